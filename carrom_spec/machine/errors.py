@@ -1,0 +1,32 @@
+"""What can be wrong with a state or a strike: one class a kind of mistake, each naming the place by its JSON path."""
+
+from __future__ import annotations
+
+
+class MachineError(ValueError):
+    """Base of what the machine finds wrong with its input: `path` is the JSON path of the fault, `reason` one sentence."""
+
+    def __init__(self, path: str, reason: str) -> None:
+        super().__init__(f"{path}: {reason}")
+        self.path = path
+        self.reason = reason
+
+
+class BadState(MachineError):
+    """A state of the wrong shape, or one that cannot be (ten whites)."""
+
+
+class BadStrike(MachineError):
+    """An entry of `strikes` of the wrong shape: an unknown key, piece, seat or kind."""
+
+
+class Impossible(MachineError):
+    """A strike that is well formed but cannot have happened here: a piece that is not there, a seat not in turn."""
+
+
+class NotYet(MachineError):
+    """A strike that the format allows and this version does not adjudicate. `feature` is the protocol's name for it."""
+
+    def __init__(self, path: str, feature: str) -> None:
+        super().__init__(path, f"this version does not adjudicate {feature}")
+        self.feature = feature

@@ -1,0 +1,50 @@
+"""The machine under the federation's Laws, held against the table that was typed by hand from them."""
+
+from __future__ import annotations
+
+import pytest
+
+from carrom_spec import outcomes
+from carrom_spec.rulesets import ruleset
+from tests.laws.table import Case, Data, cases, deviations, is_open
+
+CASES = cases()
+SETTLED = [case for case in CASES if len(case.readings) == 1 and not case.silent]
+CONTRADICTORY = [case for case in CASES if len(case.readings) > 1]
+SILENT = [case for case in CASES if case.silent]
+
+
+def plays(ruleset_id: str, players: int, given: Data, strikes: list[Data]) -> list[list[Data]]:
+    """All plays that a ruleset admits: whole states, one a strike, `"any"` where nothing is said."""
+    return outcomes.plays(ruleset(ruleset_id), players, given, strikes)
+
+
+def plays_of(case: Case) -> list[list[Data]]:
+    found = plays("icf", 2, case.given, case.strikes)
+    assert found, "the machine admits no play at all"
+    return found
+
+
+@pytest.mark.parametrize("case", SETTLED, ids=str)
+def test_every_play_is_what_the_law_says(case: Case) -> None:
+    for play in plays_of(case):
+        assert not deviations(case.readings[0], play), f"Law {case.law}"
+
+
+@pytest.mark.parametrize("case", CONTRADICTORY, ids=str)
+def test_the_plays_are_the_readings_of_rival_laws(case: Case) -> None:
+    found = plays_of(case)
+    for play in found:
+        against = [deviations(reading, play) for reading in case.readings]
+        assert not all(against), f"Law {case.law}: a play that is no reading of it: {against}"
+    for reading in case.readings:
+        against = [deviations(reading, play) for play in found]
+        assert not all(against), f"Law {case.law}: a reading that is no play: {against}"
+
+
+@pytest.mark.parametrize("case", SILENT, ids=str)
+def test_what_no_law_decides_is_open_and_the_rest_is_certain(case: Case) -> None:
+    for play in plays_of(case):
+        assert not deviations(case.readings[0], play), f"Law {case.law}"
+        decided = [path for path in case.silent if not is_open(play[-1], path)]
+        assert not decided, f"no Law decides {decided}, yet the machine does: {play[-1]}"
