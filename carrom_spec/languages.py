@@ -1,4 +1,4 @@
-"""The one table of language codes: what each library calls the five languages, and where their sentences end."""
+"""The one table of language codes: what each library calls a language, and where its sentences end."""
 
 from __future__ import annotations
 
@@ -132,23 +132,24 @@ def _nearest_code(word: str) -> str | None:
     return known[close[0]] if close else None
 
 
-# An end mark, closing quotes and brackets (French sets a space before ») and what the next sentence opens with.
+# An end mark, closing quotes and brackets (French sets a space before »), and how the next sentence opens.
 _SENTENCE_END = re.compile(
     r"""
     [.!?]+ [)\]"”’»«]* (?: [ \u00a0\u202f]»(?=\s) )?
-    (?= (?P<gap>\s+) (?: [•·*‣–—-]\s+ )? [("“„‘'«»¿¡\[]* [ \u00a0\u202f]? (?P<start>\w) )
+    (?= \s+ (?: [•·*‣–—-]\s+ )? [("“„‘'«»¿¡\[]* [ \u00a0\u202f]? (?P<start>\w) )
     """,
     re.VERBOSE,
 )
 
 
-def split_sentences(line: str, language_code: str) -> tuple[str, ...]:
+def split_sentences(line: str, language: str) -> tuple[str, ...]:
     """The sentences of one line of a document, in order, without the white space around them.
 
-    A sentence ends at `. ! ?` before white space and a capital letter, quotes, brackets and bullets between
-    them not counted, or at the line's end; never after an abbreviation of the language. A blank line has none.
+    A sentence ends at `. ! ?` before white space and a capital letter (quotes, brackets and bullets between
+    them do not count), or at the line's end; never after an abbreviation of the language. A blank line has
+    no sentence. Raises `UnknownLanguage`.
     """
-    abbreviations = tuple(language(language_code).abbreviations)
+    abbreviations = _abbreviations(language)
     sentences = []
     begin = 0
     for end in _SENTENCE_END.finditer(line):
@@ -159,8 +160,12 @@ def split_sentences(line: str, language_code: str) -> tuple[str, ...]:
     return tuple(sentence for sentence in sentences if sentence)
 
 
-def _abbreviated(sentence: str, abbreviations: tuple[str, ...]) -> bool:
-    """Whether the sentence so far ends in an abbreviation that is a word of its own."""
+def _abbreviations(code: str) -> frozenset[str]:
+    return language(code).abbreviations
+
+
+def _abbreviated(sentence: str, abbreviations: frozenset[str]) -> bool:
+    """Whether the sentence so far ends in an abbreviation, as a word of its own."""
     tail = " ".join(sentence[-24:].lower().split())
     return any(
         tail.endswith(short) and not tail.removesuffix(short)[-1:].isalnum() for short in abbreviations

@@ -41,10 +41,10 @@ class Entry:
 def entry_from_json(data: object, path: str = "strikes[0]") -> Entry:
     """An `Entry` from its JSON object. Raises BadStrike naming the path, what was found and what is known."""
     if not isinstance(data, Mapping):
-        raise BadStrike(path, f"found {_kind(data)}; expected an object with `seat`")
+        raise BadStrike(path, f"found {kind_of(data)}; expected an object with `seat`")
     for key in data:
         if key not in _KEYS:
-            raise BadStrike(path, f"unknown key {_quote(key)}{_did_you_mean(key, _KEYS)}")
+            raise BadStrike(path, f"unknown key {quoted(key)}{did_you_mean(key, _KEYS)}")
     if "seat" not in data:
         raise BadStrike(path, "`seat` is missing: every entry says who struck")
     seat = _one_of(data["seat"], SEATS, f"{path}.seat")
@@ -52,19 +52,19 @@ def entry_from_json(data: object, path: str = "strikes[0]") -> Entry:
     pocketed = _multiset(data.get("pocketed", ()), PIECES, f"{path}.pocketed")
     touched = data.get("touched", True)
     if not isinstance(touched, bool):
-        raise BadStrike(f"{path}.touched", f"found {_quote(touched)}; expected true or false")
+        raise BadStrike(f"{path}.touched", f"found {quoted(touched)}; expected true or false")
     first = data.get("first")
     if first is not None:
         first = _one_of(first, PIECES, f"{path}.first")
         if first not in pocketed:
-            raise BadStrike(f"{path}.first", f"found {_quote(first)}, which is not among the pieces pocketed")
+            raise BadStrike(f"{path}.first", f"found {quoted(first)}, which is not among the pieces pocketed")
     rest = tuple(sorted((key, repr(value)) for key, value in data.items() if key not in _SIMPLE and value not in ([], {}, None)))
     return Entry(seat, kind, pocketed, touched, first, rest)
 
 
 def _multiset(value: object, known: Sequence[str], path: str) -> tuple[str, ...]:
     if isinstance(value, str) or not isinstance(value, Sequence):
-        raise BadStrike(path, f"found {_kind(value)}; expected a list")
+        raise BadStrike(path, f"found {kind_of(value)}; expected a list")
     if len(value) > 64:
         raise BadStrike(path, f"found {len(value)} items; there are 20 pieces, the striker included")
     return tuple(sorted(_one_of(item, known, f"{path}[{i}]") for i, item in enumerate(value)))
@@ -73,20 +73,20 @@ def _multiset(value: object, known: Sequence[str], path: str) -> tuple[str, ...]
 def _one_of(value: object, known: Sequence[str], path: str) -> str:
     if isinstance(value, str) and value in known:
         return value
-    raise BadStrike(path, f"found {_quote(value)}; expected one of {', '.join(known)}{_did_you_mean(value, known)}")
+    raise BadStrike(path, f"found {quoted(value)}; expected one of {', '.join(known)}{did_you_mean(value, known)}")
 
 
-def _did_you_mean(value: object, known: Sequence[str]) -> str:
+def did_you_mean(value: object, known: Sequence[str]) -> str:
     near = get_close_matches(str(value)[:60], known, n=1)
     return f"; did you mean {near[0]}?" if near else ""
 
 
-def _quote(value: object) -> str:
+def quoted(value: object) -> str:
     text = value if isinstance(value, str) else repr(value)
     text = text.encode("unicode_escape").decode("ascii") if not text.isprintable() else text
     return f"“{text[:57]}…”" if len(text) > 60 else f"“{text}”"
 
 
-def _kind(value: Any) -> str:
+def kind_of(value: Any) -> str:
     names = {dict: "an object", list: "a list", tuple: "a list", str: "text", bool: "a boolean", int: "a number", type(None): "null"}
     return names.get(type(value), "a number" if isinstance(value, float) else type(value).__name__)

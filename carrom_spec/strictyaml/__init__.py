@@ -29,8 +29,9 @@ from carrom_spec.strictyaml.errors import (
     WrongType,
     WrongValue,
     YamlSyntaxError,
+    mistake,
 )
-from carrom_spec.strictyaml.files import read_text
+from carrom_spec.strictyaml.files import Place, read_text
 from carrom_spec.strictyaml.myst import (
     Block,
     Directive,
@@ -44,5 +45,58 @@ from carrom_spec.strictyaml.myst import (
 )
 from carrom_spec.strictyaml.nodes import Entries, Node
 from carrom_spec.strictyaml.reader import load_yaml, parse_yaml
+from carrom_spec.strictyaml.texts import Text
 from carrom_spec.strictyaml.words import listed, nearest, shown
 from carrom_spec.strictyaml.writer import dump_yaml
+
+__all__ = [
+    "AmbiguousScalar",
+    "Block",
+    "Directive",
+    "DirectiveRule",
+    "Document",
+    "DuplicateKey",
+    "DuplicateOption",
+    "Entries",
+    "ForbiddenCharacter",
+    "ForbiddenYaml",
+    "Heading",
+    "InputError",
+    "MalformedDirective",
+    "MalformedOption",
+    "MisplacedDirective",
+    "MisplacedOption",
+    "MissingBody",
+    "MissingFrontMatter",
+    "MissingKey",
+    "MissingOption",
+    "MystError",
+    "NestedDirective",
+    "Node",
+    "NotUtf8",
+    "Option",
+    "Place",
+    "Prose",
+    "Text",
+    "TooDeep",
+    "TooLarge",
+    "UnclosedDirective",
+    "UnknownDirective",
+    "UnknownKey",
+    "UnknownOption",
+    "UnreadableFile",
+    "WrongArgument",
+    "WrongType",
+    "WrongValue",
+    "YamlSyntaxError",
+    "dump_yaml",
+    "listed",
+    "load_myst",
+    "load_yaml",
+    "mistake",
+    "nearest",
+    "parse_myst",
+    "parse_yaml",
+    "read_text",
+    "shown",
+]

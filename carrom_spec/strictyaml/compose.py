@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Literal, Protocol
 
 import yaml
+from yaml.error import Mark
 from yaml.events import (
     AliasEvent,
     CollectionStartEvent,
@@ -27,6 +28,7 @@ from carrom_spec.strictyaml.errors import (
     AmbiguousScalar,
     DuplicateKey,
     ForbiddenYaml,
+    InputError,
     TooDeep,
     WrongType,
     YamlSyntaxError,
@@ -71,7 +73,7 @@ def compose(text: str, name: str, limit_depth: int) -> Node:
     try:
         return _Composer(PARSER(text), name, limit_depth).document()
     except yaml.MarkedYAMLError as error:
-        raise _syntax_error(error, name) from None
+        raise _syntax_error(error, name, limit_depth) from None
 
 
 class _Composer:
@@ -181,9 +183,17 @@ class _Composer:
         return mistake(ForbiddenYaml, text, self.place(event), found=found)
 
 
-def _syntax_error(error: yaml.MarkedYAMLError, name: str) -> YamlSyntaxError:
-    mark = error.problem_mark or error.context_mark
-    place = Place(name, mark.line + 1, mark.column + 1) if mark else Place(name)
+def _syntax_error(error: yaml.MarkedYAMLError, name: str, limit_depth: int) -> InputError:
     problem = error.problem or str(error)
+    start = _mark_place(error.context_mark, name)
+    place = start if error.problem_mark is None else _mark_place(error.problem_mark, name)
+    if "nesting depth" in problem:  # libyaml has a limit of its own, and reads ahead
+        return mistake(TooDeep, texts.TOO_DEEP, place, limit=limit_depth)
     text = next((text for part, text in texts.SYNTAX_TEXTS if part in problem), texts.SYNTAX)
-    return mistake(YamlSyntaxError, text, place, problem=problem)
+    if text is texts.SYNTAX_QUOTE:  # noticed at the end of the file only
+        place = start
+    return mistake(YamlSyntaxError, text, place, problem=problem, line=start.line)
+
+
+def _mark_place(mark: Mark | None, name: str) -> Place:
+    return Place(name) if mark is None else Place(name, mark.line + 1, mark.column + 1)

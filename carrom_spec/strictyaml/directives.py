@@ -128,7 +128,7 @@ def opens_directive(line: str) -> re.Match[str] | None:
 
 
 def read_directive(lines: list[str], start: int, name: str, rules: Mapping[str, DirectiveRule]) -> Directive:
-    """The directive whose lines are given, opening and closing ones included; `start` is its first, from 1."""
+    """The directive whose lines are given, opening and closing ones included; `start` is the first."""
     return _Reader(lines, start, name, rules).directive()
 
 

@@ -5,7 +5,7 @@ One class a kind of mistake, all under `InputError`. The words are in `texts`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol, TypeVar
 
 from carrom_spec.strictyaml import texts
@@ -18,8 +18,11 @@ class InputError(ValueError):
 
     `file` is the path as it was given to the reader; `line` and `column` count from 1, columns in characters.
     `found`, `expected`, `nearest` (a known name close to what was found) and `remedy` are None where there is
-    nothing to say. Foreign characters in any of them are escaped, and a long `found` is cut.
+    nothing to say. Characters that do not print are escaped in all of them, and a long `found` is cut.
+    `labels` says how these parts are introduced, in order; an error in another language brings its own.
     """
+
+    labels: Mapping[str, str] = texts.LABELS
 
     def __init__(
         self,
@@ -44,15 +47,9 @@ class InputError(ValueError):
         super().__init__(str(self))
 
     def __str__(self) -> str:
-        parts = (
-            (texts.FOUND, self.found),
-            (texts.EXPECTED, self.expected),
-            (texts.NEAREST, self.nearest),
-            (texts.REMEDY, self.remedy),
-        )
-        lines = [f"{self.file}:{self.line}:{self.column}: {self.message}"]
-        lines += [form.format(value) for form, value in parts if value is not None]
-        return "\n  ".join(lines)
+        parts = ((label, getattr(self, name)) for name, label in self.labels.items())
+        told = (label.format(value) for label, value in parts if value is not None)
+        return "\n  ".join((f"{self.file}:{self.line}:{self.column}: {self.message}", *told))
 
     def __reduce__(self) -> tuple[Callable[..., InputError], tuple[object, ...]]:
         """Errors cross process borders; the default would lose every field but the message."""
@@ -87,9 +84,13 @@ def mistake(
     found: str | None = None,
     expected: str | None = None,
     nearest: str | None = None,
+    remedy: str | None = None,
     **values: object,
 ) -> Kind:
-    """The error of this kind at a place, in the words of `text` with `values` filled in."""
+    """The error of this kind at a place, in the words of `text` with `values` filled in.
+
+    `expected` and `remedy` are for what `text` leaves open.
+    """
     filled = {name: shown(str(value)) for name, value in values.items()}
     return kind(
         text.message.format(**filled),
@@ -99,7 +100,7 @@ def mistake(
         found=found,
         expected=expected if text.expected is None else text.expected.format(**filled),
         nearest=nearest,
-        remedy=None if text.remedy is None else text.remedy.format(**filled),
+        remedy=remedy if text.remedy is None else text.remedy.format(**filled),
     )
 
 
@@ -134,7 +135,7 @@ class YamlSyntaxError(InputError):
 
 
 class ForbiddenYaml(InputError):
-    """YAML that this reader does not take: anchors, aliases, tags, merge keys, directives, several documents."""
+    """YAML that this reader does not take: anchors, aliases, tags, merge keys, a second document."""
 
 
 class DuplicateKey(InputError):

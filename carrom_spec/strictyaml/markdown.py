@@ -15,7 +15,7 @@ __all__ = ["RawBlock", "raw_blocks"]
 
 @dataclass(frozen=True, slots=True)
 class RawBlock:
-    """A block at the top level. `kind` is markdown-it's name for it; lines count from 0, `end` is exclusive."""
+    """A block at the top level. `kind` is markdown-it's name for it; lines count from 0."""
 
     kind: str
     start: int
@@ -52,7 +52,7 @@ _OPENING = re.compile(r"(:{3,})[^:]*")
 
 
 def _colon_fence(state: StateBlock, start: int, end: int, silent: bool) -> bool:
-    """A block rule of markdown-it: from a line of three colons or more to one of at least as many, or the end."""
+    """A block rule of markdown-it: from a line of colons to one of at least as many, or the end."""
     opening = _OPENING.match(_line(state, start))
     if opening is None or state.is_code_block(start):
         return False

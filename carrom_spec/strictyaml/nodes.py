@@ -49,7 +49,7 @@ class Node:
             found[name] = value
         for name in required:
             if name not in found:
-                raise mistake(MissingKey, texts.MISSING_KEY, self, key=name, keys=listed(required, "and"))
+                raise mistake(MissingKey, texts.MISSING_KEY, self, key=name, expected=listed(required, "and"))
         return found
 
     def entries(self) -> Entries:
@@ -67,7 +67,7 @@ class Node:
     def text(self) -> str:
         """The text. Raises `WrongType`, also for a number: quoted, it is a text."""
         if not isinstance(self.value, str):
-            raise self._wrong_type(texts.TEXT, texts.QUOTE_IT if self.kind == "scalar" else None)
+            raise self._wrong_type(texts.TEXT)
         return self.value
 
     def integer(self, *, minimum: int | None = None, maximum: int | None = None) -> int:
@@ -138,23 +138,36 @@ class Node:
             raise mistake(WrongValue, texts.TOO_BIG, self, found=self._described(), limit=maximum)
         return value
 
-    def _wrong_type(self, expected: str, remedy: str | None = None) -> WrongType:
-        return WrongType(
-            texts.WRONG_TYPE.message,
-            file=self.file,
-            line=self.line,
-            column=self.column,
+    def _wrong_type(self, wanted: str) -> WrongType:
+        return mistake(
+            WrongType,
+            texts.WRONG_TYPE,
+            self,
             found=self._described(),
-            expected=expected,
-            remedy=remedy,
+            remedy=texts.WRONG_TYPE_REMEDIES[wanted],
+            kind=self._type(),
+            wanted=wanted,
         )
+
+    def _type(self) -> str:
+        match self.value:
+            case tuple():
+                return texts.MAPPING if self.kind == "mapping" else texts.LIST
+            case str():
+                return texts.TEXT
+            case bool():
+                return texts.BOOLEAN
+            case None:
+                return texts.NULL
+            case _:
+                return texts.NUMBER
 
     def _described(self) -> str:
         match self.value:
             case tuple():
-                return texts.MAPPING if self.kind == "mapping" else texts.LIST
+                return self._type()
             case None | True | False:
-                return str(self.value).lower().replace("none", "null")
+                return str(self.value).lower().replace("none", texts.NULL)
             case float():
                 return decimal_text(self.value)
             case _:

@@ -17,6 +17,9 @@ Scalar = str | int | float | bool | None
 LIMIT_NUMBER = 400
 """Characters of a number: every finite float fits."""
 
+LIMIT_REMEMBERED = 64
+"""Characters of a value worth remembering: a file has few words, and says them often."""
+
 
 class Ambiguous(Exception):
     """A bare value that is read differently elsewhere; caught where the place is known."""
@@ -54,9 +57,12 @@ _AMBIGUOUS: tuple[tuple[re.Pattern[str], Text], ...] = tuple(
 _FALSE = frozenset({"n", "off", "false"})
 
 
-@lru_cache(maxsize=4096)
 def plain_scalar(bare: str) -> Scalar:
     """The value of a bare scalar. Raises `Ambiguous`."""
+    return _remembered(bare) if len(bare) <= LIMIT_REMEMBERED else _read(bare)
+
+
+def _read(bare: str) -> Scalar:
     if bare in _WORDS:
         return _WORDS[bare]
     if len(bare) <= LIMIT_NUMBER:
@@ -70,8 +76,11 @@ def plain_scalar(bare: str) -> Scalar:
     return bare
 
 
+_remembered = lru_cache(maxsize=4096)(_read)
+
+
 def _decimal(bare: str) -> float:
-    """The float; refused where it would not be written back the same: `7.10` may be a sentence, not a number."""
+    """The float; refused where it is not written back the same: `7.10` may be a sentence."""
     value = float(bare)
     text = decimal_text(value) if math.isfinite(value) else "infinity"
     if text != bare:

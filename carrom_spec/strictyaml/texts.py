@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-FOUND = "found: {}"
-EXPECTED = "expected: {}"
-NEAREST = "did you mean “{}”?"
-REMEDY = "{}"
+LABELS = {
+    "found": "found: {}",
+    "expected": "expected: {}",
+    "nearest": "did you mean “{}”?",
+    "remedy": "{}",
+}
+"""How the parts of an error are introduced, in the order in which they are told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +82,6 @@ SCALAR_KEY = Text("this key is no text", expected="a text", remedy="Quote it.")
 TOO_DEEP = Text(
     "nested too deeply", expected="at most {limit} levels", remedy="Flatten the lists and mappings here."
 )
-NUMBER_TOO_LONG = Text(
-    "a number too long to be one", expected="at most {limit} characters", remedy="Quote it if it is a text."
-)
-
 BARE_NORWEGIAN = Text(
     "YAML 1.1 reads a bare {bare} as false",
     expected="a value that every reader understands alike",
@@ -173,12 +172,12 @@ SYNTAX_DASH = Text(
     remedy="Begin the list on the next line; quote a text that begins with a dash.",
 )
 SYNTAX_LIST_END = Text(
-    "a list in brackets goes wrong here",
+    "the list in brackets from line {line} goes wrong here",
     expected="“,” or “]”",
     remedy="Close the bracket, add the comma, or quote the text.",
 )
 SYNTAX_MAPPING_END = Text(
-    "a mapping in braces goes wrong here",
+    "the mapping in braces from line {line} goes wrong here",
     expected="“,” or “}}”",
     remedy="Close the brace, add the comma, or quote the text.",
 )
@@ -186,7 +185,7 @@ SYNTAX_START = Text(
     "nothing can begin with this character", expected="a letter, a digit or a quote", remedy="Quote the text."
 )
 SYNTAX_QUOTE = Text(
-    "a quotation never ends",
+    "a quotation that never ends",
     expected="the closing quote",
     remedy="Close it; inside single quotes write '' for an apostrophe.",
 )
@@ -217,6 +216,7 @@ SYNTAX_TEXTS = (
     ("cannot start any token", SYNTAX_START),
     ("unexpected end of stream", SYNTAX_QUOTE),
     ("unknown escape character", SYNTAX_ESCAPE),
+    ("hexdecimal", SYNTAX_ESCAPE),
     ("hexadecimal", SYNTAX_ESCAPE),
     ("Unicode character escape", SYNTAX_ESCAPE),
     ("did not find expected node content", SYNTAX_CONTENT),
@@ -228,19 +228,30 @@ SYNTAX_TEXTS = (
 # Schemas
 
 UNKNOWN_KEY = Text("there is no key “{key}” here", remedy="Correct its name, or remove it.")
-MISSING_KEY = Text("the key “{key}” is missing", expected="{keys}", remedy="Add “{key}: …” to this mapping.")
-WRONG_TYPE = Text("this has the wrong type")
-QUOTE_IT = "Quote it if it is meant as a text."
-TOO_SMALL = Text("this number is too small", expected="at least {limit}")
-TOO_BIG = Text("this number is too large", expected="at most {limit}")
+MISSING_KEY = Text("the key “{key}” is missing", remedy="Add “{key}: …” to this mapping.")
+TOO_SMALL = Text(
+    "this number is too small", expected="at least {limit}", remedy="Write a number within the limits."
+)
+TOO_BIG = Text("this number is too large", expected="at most {limit}", remedy=TOO_SMALL.remedy)
 WRONG_CHOICE = Text("this value is not known here", remedy="Use one of the known values.")
 
 MAPPING = "a mapping"
 LIST = "a list"
 TEXT = "a text"
-INTEGER = "a whole number"
 NUMBER = "a number"
+INTEGER = "a whole number"
 BOOLEAN = "true or false"
+NULL = "null"
+
+WRONG_TYPE = Text("{kind} where {wanted} belongs", expected="{wanted}")
+WRONG_TYPE_REMEDIES = {
+    MAPPING: "Write “key: value” lines, indented, or {key: value}.",
+    LIST: "Write “- item” lines, or [item, item].",
+    TEXT: "Write a text; quotes make a text of any value.",
+    NUMBER: "Write a number without quotes, as in 7 or 0.5.",
+    INTEGER: "Write a whole number without quotes.",
+    BOOLEAN: "Write true or false without quotes.",
+}
 
 # MyST
 
@@ -305,7 +316,8 @@ MISSING_BODY = Text(
 MALFORMED_OPTION = Text(
     "this is no option",
     expected=":NAME: VALUE",
-    remedy="Write the name between two colons, then a space; leave a blank line before text that begins with a colon.",
+    remedy="Write the name between two colons, then a space; a text that begins with a colon comes after a "
+    "blank line.",
 )
 MISPLACED_OPTION = Text(
     "an option below the first line of text",

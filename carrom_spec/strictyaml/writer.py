@@ -9,7 +9,13 @@ from functools import lru_cache
 from typing import Any
 
 from carrom_spec.strictyaml.reader import LIMIT_DEPTH
-from carrom_spec.strictyaml.scalars import LIMIT_NUMBER, Ambiguous, decimal_text, plain_scalar
+from carrom_spec.strictyaml.scalars import (
+    LIMIT_NUMBER,
+    LIMIT_REMEMBERED,
+    Ambiguous,
+    decimal_text,
+    plain_scalar,
+)
 
 __all__ = ["BLOCK_KEYS", "dump_yaml"]
 
@@ -133,11 +139,17 @@ _ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t"}
 _SPACES = frozenset("\u00a0\u202f")  # French sets them before ; : ! ? and inside quotation marks
 
 
-@lru_cache(maxsize=4096)
 def _text(text: str) -> str:
+    return _remembered(text) if len(text) <= LIMIT_REMEMBERED else _written(text)
+
+
+def _written(text: str) -> str:
     if _PLAIN.fullmatch(text) and _reads_back(text):
         return text
     return '"' + "".join(map(_escaped, text)) + '"'
+
+
+_remembered = lru_cache(maxsize=4096)(_written)
 
 
 def _reads_back(text: str) -> bool:
