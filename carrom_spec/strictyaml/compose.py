@@ -71,14 +71,15 @@ else:
 def compose(text: str, name: str, limit_depth: int) -> Node:
     """The one document in `text`. Raises `InputError`; no level beyond `limit_depth` is even begun."""
     try:
-        return _Composer(PARSER(text), name, limit_depth).document()
+        return _Composer(text, name, limit_depth).document()
     except yaml.MarkedYAMLError as error:
-        raise _syntax_error(error, name, limit_depth) from None
+        raise _syntax_error(error, text, name, limit_depth) from None
 
 
 class _Composer:
-    def __init__(self, parser: Parsing, name: str, limit_depth: int) -> None:
-        self.parser = parser
+    def __init__(self, text: str, name: str, limit_depth: int) -> None:
+        self.text = text
+        self.parser = PARSER(text)
         self.name = name
         self.limit_depth = limit_depth
 
@@ -93,12 +94,12 @@ class _Composer:
         if isinstance(start, StreamEndEvent):
             raise mistake(YamlSyntaxError, texts.EMPTY, Place(self.name))
         if isinstance(start, DocumentStartEvent) and (start.version or start.tags):
-            raise self.forbidden(texts.YAML_DIRECTIVE, start)
+            raise self.forbidden(texts.YAML_DIRECTIVE, start, _line(self.text, self.place(start)))
         root = self.node(self.next_event(), 0)
         self.next_event()  # the document ends
         extra = self.next_event()
         if not isinstance(extra, StreamEndEvent):
-            raise self.forbidden(texts.MULTIPLE_DOCUMENTS, extra)
+            raise self.forbidden(texts.MULTIPLE_DOCUMENTS, extra, _line(self.text, self.place(extra)))
         return root
 
     def node(self, event: Event, depth: int) -> Node:
@@ -110,7 +111,7 @@ class _Composer:
             raise self.forbidden(texts.ANCHOR, event, f"&{event.anchor}")
         assert isinstance(event, ScalarEvent | CollectionStartEvent)
         if event.tag is not None:
-            raise self.forbidden(texts.TAG, event, event.tag)
+            raise self.forbidden(texts.TAG, event, event.tag.replace("tag:yaml.org,2002:", "!!"))
         if isinstance(event, ScalarEvent):
             return self.scalar(event)
         if depth == self.limit_depth:
@@ -132,7 +133,7 @@ class _Composer:
             key = self.key(event, depth)
             name = key.text()
             if name in lines:
-                raise mistake(DuplicateKey, texts.DUPLICATE_KEY, key, key=name, first=lines[name])
+                raise mistake(DuplicateKey, texts.DUPLICATE_KEY, key, found=name, first=lines[name])
             lines[name] = key.line
             entries.append((key, self.node(self.next_event(), depth)))
         return self.placed("mapping", tuple(entries), start)
@@ -140,7 +141,7 @@ class _Composer:
     def key(self, event: Event, depth: int) -> Node:
         if isinstance(event, CollectionStartEvent):
             kind = texts.MAPPING if isinstance(event, MappingStartEvent) else texts.LIST
-            raise mistake(WrongType, texts.COLLECTION_KEY, self.place(event), kind=kind)
+            raise mistake(WrongType, texts.COLLECTION_KEY, self.place(event), found=kind, kind=kind)
         if isinstance(event, ScalarEvent) and event.value == "<<" and not event.style:
             raise self.forbidden(texts.MERGE_KEY, event, "<<")
         node = self.node(event, depth)
@@ -159,7 +160,7 @@ class _Composer:
                 AmbiguousScalar,
                 why.text,
                 self.place(event),
-                found=why.bare or None,
+                found=why.bare or texts.NOTHING,
                 bare=why.bare,
                 value=why.value,
             ) from None
@@ -179,21 +180,29 @@ class _Composer:
         assert mark is not None
         return Place(self.name, mark.line + 1, mark.column + 1)
 
-    def forbidden(self, text: Text, event: Event, found: str | None = None) -> ForbiddenYaml:
+    def forbidden(self, text: Text, event: Event, found: str) -> ForbiddenYaml:
         return mistake(ForbiddenYaml, text, self.place(event), found=found)
 
 
-def _syntax_error(error: yaml.MarkedYAMLError, name: str, limit_depth: int) -> InputError:
+def _syntax_error(error: yaml.MarkedYAMLError, text: str, name: str, limit_depth: int) -> InputError:
     problem = error.problem or str(error)
     start = _mark_place(error.context_mark, name)
     place = start if error.problem_mark is None else _mark_place(error.problem_mark, name)
     if "nesting depth" in problem:  # libyaml has a limit of its own, and reads ahead
         return mistake(TooDeep, texts.TOO_DEEP, place, limit=limit_depth)
-    text = next((text for part, text in texts.SYNTAX_TEXTS if part in problem), texts.SYNTAX)
-    if text is texts.SYNTAX_QUOTE:  # noticed at the end of the file only
+    words = next((words for part, words in texts.SYNTAX_TEXTS if part in problem), texts.SYNTAX)
+    if words in (texts.SYNTAX_QUOTE, texts.SYNTAX_NO_COLON):  # noticed on a later line only
         place = start
-    return mistake(YamlSyntaxError, text, place, problem=problem, line=start.line)
+    elif words is texts.SYNTAX_KEY and _line(text, place).startswith("- "):
+        words = texts.SYNTAX_DASH
+    found = _line(text, place) or None
+    return mistake(YamlSyntaxError, words, place, found=found, problem=problem, line=start.line)
 
 
 def _mark_place(mark: Mark | None, name: str) -> Place:
     return Place(name) if mark is None else Place(name, mark.line + 1, mark.column + 1)
+
+
+def _line(text: str, place: Place) -> str:
+    """The line of the place, from its first word on."""
+    return text.split("\n", place.line)[place.line - 1].strip()

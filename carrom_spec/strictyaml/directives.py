@@ -77,7 +77,7 @@ class Directive:
     """A fence with a name in braces. Lines and columns count from 1.
 
     `argument` is what stands behind the braces, `""` if nothing; `body` its lines as they are, without blank
-    ones before and after. `body_line` is the line of the first of them, or where it would stand.
+    ones before and after. `body_line` is the line of the first of them, or of the end if there is none.
     """
 
     name: str
@@ -150,7 +150,7 @@ class _Reader:
                 UnknownDirective,
                 texts.UNKNOWN_DIRECTIVE,
                 Place(file, start, match.start("name") + 1),
-                name=self.name,
+                found=self.name,
                 expected=listed(frozenset(rules)),
                 nearest=nearest(self.name, rules),
             )
@@ -160,13 +160,16 @@ class _Reader:
         self.check_fences()
         self.check_argument()
         options = self.options()
-        body, body_line = self.body(1 + len(options))
+        first = 1 + len(options)
+        while first < len(self.lines) - 1 and not self.lines[first].strip():
+            first += 1
+        self.check_options(options, first)
         return Directive(
             name=self.name,
             argument=self.argument,
-            options=options,
-            body=body,
-            body_line=body_line,
+            options=tuple(options.values()),
+            body="\n".join(self.lines[first:-1]).rstrip(),
+            body_line=self.start + first,
             line=self.start,
             column=1,
             argument_column=self.argument_column,
@@ -199,7 +202,7 @@ class _Reader:
         if self.rule.argument == "none" and self.argument:
             raise mistake(WrongArgument, texts.UNWANTED_ARGUMENT, place, name=self.name, found=self.argument)
 
-    def options(self) -> tuple[Option, ...]:
+    def options(self) -> dict[str, Option]:
         options: dict[str, Option] = {}
         for number, line in enumerate(self.lines[1:-1], self.start + 1):
             if not line.startswith(":"):
@@ -207,13 +210,9 @@ class _Reader:
             option = self.option(line, Place(self.file, number))
             if option.name in options:
                 first = options[option.name].line
-                raise mistake(
-                    DuplicateOption, texts.DUPLICATE_OPTION, option, option=option.name, first=first
-                )
+                raise mistake(DuplicateOption, texts.DUPLICATE_OPTION, option, found=option.name, first=first)
             options[option.name] = option
-        for name in sorted(self.rule.required - options.keys()):
-            raise mistake(MissingOption, texts.MISSING_OPTION, self.place, name=self.name, option=name)
-        return tuple(options.values())
+        return options
 
     def option(self, line: str, place: Place) -> Option:
         match = _OPTION.fullmatch(line.rstrip())
@@ -226,10 +225,10 @@ class _Reader:
                 UnknownOption,
                 texts.UNKNOWN_OPTION,
                 place,
-                name=self.name,
-                option=name,
+                found=name,
                 expected=listed(known) or texts.NO_OPTIONS,
                 nearest=nearest(name, known),
+                name=self.name,
             )
         if not value:
             raise mistake(
@@ -237,21 +236,18 @@ class _Reader:
             )
         return Option(name, value, place.line, place.column, column, self.file)
 
-    def body(self, first: int) -> tuple[str, int]:
-        lines = self.lines[first:-1]
-        for number, line in enumerate(lines, self.start + first):
+    def check_options(self, options: Mapping[str, Option], first: int) -> None:
+        """No option is missing or in the body, which begins with line `first` of the directive."""
+        for number, line in enumerate(self.lines[first:-1], self.start + first):
+            place = Place(self.file, number)
+            if number == self.start + first and line.strip() == "---":
+                raise mistake(MalformedOption, texts.YAML_OPTIONS, place, found=line)
             if _OPTION.fullmatch(line.rstrip()):
-                place = Place(self.file, number)
                 raise mistake(MisplacedOption, texts.MISPLACED_OPTION, place, found=line, name=self.name)
-        filled = [index for index, line in enumerate(lines) if line.strip()]
-        if not filled:
-            if self.rule.body == "required":
-                raise mistake(MissingBody, texts.MISSING_BODY, self.place, name=self.name)
-            return "", self.start + first
-        if lines[filled[0]].strip() == "---":
-            place = Place(self.file, self.start + first + filled[0])
-            raise mistake(MalformedOption, texts.YAML_OPTIONS, place)
-        return "\n".join(lines[filled[0] : filled[-1] + 1]), self.start + first + filled[0]
+        for name in sorted(self.rule.required - options.keys()):
+            raise mistake(MissingOption, texts.MISSING_OPTION, self.place, name=self.name, option=name)
+        if self.rule.body == "required" and first == len(self.lines) - 1:
+            raise mistake(MissingBody, texts.MISSING_BODY, self.place, name=self.name)
 
 
 def closes(line: str, fence: str) -> bool:

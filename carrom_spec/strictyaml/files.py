@@ -84,7 +84,7 @@ def clean_text(text: str, name: str) -> str:
 def refuse_tabs(text: str, name: str) -> None:
     """Raise `ForbiddenCharacter` at the first tab."""
     if (tab := text.find("\t")) >= 0:
-        raise mistake(ForbiddenCharacter, texts.TAB, _place(name, text, tab))
+        raise mistake(ForbiddenCharacter, texts.TAB, _place(name, text, tab), found="U+0009")
 
 
 def _read_bytes(path: Path, limit: int) -> bytes:

@@ -96,7 +96,7 @@ def parse_myst(text: str, name: str, directives: Mapping[str, DirectiveRule]) ->
 
 def _end_of_front_matter(lines: list[str], name: str) -> int:
     if lines[0].rstrip() != "---":
-        raise mistake(MissingFrontMatter, texts.NO_FRONT_MATTER, Place(name), found=lines[0] or None)
+        raise mistake(MissingFrontMatter, texts.NO_FRONT_MATTER, Place(name), found=lines[0] or texts.NOTHING)
     for number, line in enumerate(lines[1:], 1):
         if line.rstrip() == "---":
             return number
@@ -141,6 +141,8 @@ def _check_prose(raw: RawBlock, lines: list[str], name: str, rules: Mapping[str,
     for number in range(raw.start, raw.end):
         if stray := _STRAY.match(lines[number]):
             place = Place(name, number + 1, stray.start("fence") + 1)
+            if not stray.start("fence"):  # at the margin, and yet markdown-it sees no fence
+                raise mistake(MalformedDirective, texts.BACKTICK_ARGUMENT, place, found=lines[number])
             raise mistake(MisplacedDirective, texts.INDENTED_DIRECTIVE, place, found=lines[number].strip())
 
 

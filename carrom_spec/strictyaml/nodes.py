@@ -42,14 +42,21 @@ class Node:
                     UnknownKey,
                     texts.UNKNOWN_KEY,
                     key,
-                    key=name,
-                    expected=listed(known),
+                    found=name,
+                    expected=listed(known) or texts.NO_KEYS,
                     nearest=nearest(name, known - {entry.value for entry, _ in self.entries()}),
                 )
             found[name] = value
         for name in required:
             if name not in found:
-                raise mistake(MissingKey, texts.MISSING_KEY, self, key=name, expected=listed(required, "and"))
+                raise mistake(
+                    MissingKey,
+                    texts.MISSING_KEY,
+                    self,
+                    found=listed(found, "and") or texts.NO_KEYS,
+                    expected=listed(required, "and"),
+                    key=name,
+                )
         return found
 
     def entries(self) -> Entries:

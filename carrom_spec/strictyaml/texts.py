@@ -73,7 +73,7 @@ TAG = Text(
 )
 MERGE_KEY = Text("a merge key", expected="plain keys", remedy="Repeat the keys here, or quote the <<.")
 DUPLICATE_KEY = Text(
-    "the key “{key}” stands here a second time",
+    "this key stands here a second time",
     expected="each key once",
     remedy="Remove one of the two; the first is on line {first}.",
 )
@@ -90,20 +90,18 @@ BARE_NORWEGIAN = Text(
 BARE_BOOLEAN = Text(
     "YAML 1.1 reads a bare {bare} as {value}",
     expected="a value that every reader understands alike",
-    remedy="Quote it, or write {value} if you mean the truth value.",
+    remedy="Quote it; the truth value is written {value}.",
 )
 BARE_BOOLEAN_CASE = Text(
-    "a bare {bare} is {value} in capitals",
-    expected="{value} in small letters",
-    remedy="Write {value}, or quote it.",
+    "true and false have small letters", expected="{value}", remedy="Write {value}, or quote it."
 )
 BARE_NULL = Text(
     "YAML reads a bare {bare} as null", expected="the word null", remedy="Write null, or quote it."
 )
 BARE_NOTHING = Text(
-    "no value here, which YAML reads as null",
+    "there is no value here, which YAML reads as null",
     expected="a value",
-    remedy='Write the value; null, "" or {{}} if there is none. Lines that belong here must be indented.',
+    remedy='Write the value; null, "" or {{}} if there is none. Indent the lines that belong here.',
 )
 BARE_OCTAL = Text(
     "YAML 1.1 reads a bare {bare} as an octal number",
@@ -134,7 +132,7 @@ BARE_NOT_FINITE = Text(
     "YAML reads a bare {bare} as no finite number", expected="a finite number", remedy="Quote it."
 )
 BARE_NUMBER_FORM = Text(
-    "a bare {bare} is a number in an unusual form",
+    "a bare {bare} is a number to one reader and a text to another",
     expected="a number as in 7, -7 or 0.5",
     remedy="Quote it, or write it plainly.",
 )
@@ -168,8 +166,8 @@ SYNTAX_ITEM = Text(
 )
 SYNTAX_DASH = Text(
     "a list item where none can be",
-    expected="“- item” on a line of its own",
-    remedy="Begin the list on the next line; quote a text that begins with a dash.",
+    expected="list items only below a key, or below other items",
+    remedy="Begin a list on the line below its key; quote a text that begins with a dash.",
 )
 SYNTAX_LIST_END = Text(
     "the list in brackets from line {line} goes wrong here",
@@ -222,13 +220,16 @@ SYNTAX_TEXTS = (
     ("did not find expected node content", SYNTAX_CONTENT),
     ("expected the node content", SYNTAX_CONTENT),
     ("expected a comment or a line break", SYNTAX_BLOCK_HEADER),
+    ("expected comment or line break", SYNTAX_BLOCK_HEADER),
     ("expected <document start>", SYNTAX_KEY),
 )
 
 # Schemas
 
-UNKNOWN_KEY = Text("there is no key “{key}” here", remedy="Correct its name, or remove it.")
+UNKNOWN_KEY = Text("this key is not known here", remedy="Correct its name, or remove it.")
 MISSING_KEY = Text("the key “{key}” is missing", remedy="Add “{key}: …” to this mapping.")
+NOTHING = "nothing"
+NO_KEYS = "no key at all"
 TOO_SMALL = Text(
     "this number is too small", expected="at least {limit}", remedy="Write a number within the limits."
 )
@@ -286,6 +287,11 @@ NO_DIRECTIVE_OPEN = Text(
     expected=":::{{NAME}} ARGUMENT",
     remedy="Remove the line, or open the directive above.",
 )
+BACKTICK_ARGUMENT = Text(
+    "a backtick behind the braces",
+    expected="an argument without backticks",
+    remedy="Remove it, or open the directive with colons.",
+)
 TILDE_FENCE = Text(
     "a directive between tildes", expected="``` or :::", remedy="Write backticks or colons instead."
 )
@@ -299,7 +305,7 @@ INDENTED_DIRECTIVE = Text(
     expected="the directive in column 1",
     remedy="Remove what stands before it: spaces, list marks, quotation marks.",
 )
-UNKNOWN_DIRECTIVE = Text("there is no directive {{{name}}} here", remedy="Correct its name.")
+UNKNOWN_DIRECTIVE = Text("this directive is not known here", remedy="Correct its name.")
 MISSING_ARGUMENT = Text(
     "the directive {{{name}}} needs an argument",
     expected="{fence}{{{name}}} ARGUMENT",
@@ -330,10 +336,10 @@ YAML_OPTIONS = Text(
     remedy="Write each option as :NAME: VALUE on a line of its own.",
 )
 UNKNOWN_OPTION = Text(
-    "the directive {{{name}}} has no option “{option}”", remedy="Correct its name, or remove the line."
+    "the directive {{{name}}} has no such option", remedy="Correct its name, or remove the line."
 )
 DUPLICATE_OPTION = Text(
-    "the option “{option}” stands here a second time",
+    "this option stands here a second time",
     expected="each option once",
     remedy="Remove one of the two; the first is on line {first}.",
 )
