@@ -179,7 +179,7 @@ class Sheet:
             history=self.history,
             unknown=unknown,
         )
-        return Leaf(state, tuple(self.effects))
+        return Leaf(state, tuple(self.effects), self.entry.seat)
 
     # History: facts only.
 

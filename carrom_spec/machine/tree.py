@@ -33,6 +33,7 @@ class Leaf:
 
     state: State
     effects: tuple[Effect, ...]
+    seat: str
 
 
 @dataclass(frozen=True, slots=True)

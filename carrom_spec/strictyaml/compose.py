@@ -195,7 +195,7 @@ def _syntax_error(error: yaml.MarkedYAMLError, text: str, name: str, limit_depth
         place = start
     elif words is texts.SYNTAX_KEY and _line(text, place).startswith("- "):
         words = texts.SYNTAX_DASH
-    found = _line(text, place) or None
+    found = _line(text, place) or texts.END
     return mistake(YamlSyntaxError, words, place, found=found, problem=problem, line=start.line)
 
 
@@ -205,4 +205,5 @@ def _mark_place(mark: Mark | None, name: str) -> Place:
 
 def _line(text: str, place: Place) -> str:
     """The line of the place, from its first word on."""
-    return text.split("\n", place.line)[place.line - 1].strip()
+    lines = text.split("\n", place.line)
+    return lines[place.line - 1].strip() if place.line <= len(lines) else ""

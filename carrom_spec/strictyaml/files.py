@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import stat
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,11 +22,12 @@ __all__ = ["LIMIT_BYTES", "Place", "clean_text", "read_text"]
 LIMIT_BYTES = 2_000_000
 """The largest file that is read unless the caller says otherwise."""
 
-_KINDS = (
+_KINDS: tuple[tuple[Callable[[int], bool], str], ...] = (
     (stat.S_ISFIFO, "a named pipe"),
     (stat.S_ISSOCK, "a socket"),
     (stat.S_ISCHR, "a device"),
     (stat.S_ISBLK, "a device"),
+    (bool, "something else"),
 )
 
 # What no text needs: C0 and C1 controls, foreign line ends, direction overrides (they make a line read
@@ -91,24 +93,31 @@ def _read_bytes(path: Path, limit: int) -> bytes:
     place = Place(str(path))
     try:
         mode = path.stat().st_mode
-        if stat.S_ISDIR(mode):
-            raise mistake(UnreadableFile, texts.DIRECTORY, place)
-        if not stat.S_ISREG(mode):  # opening a pipe would wait for a writer
-            what = next((name for test, name in _KINDS if test(mode)), "no file")
-            raise mistake(UnreadableFile, texts.NO_REGULAR_FILE, place, what=what)
-        with path.open("rb") as file:
-            data = file.read(limit + 1)
-    except (FileNotFoundError, NotADirectoryError):
-        raise mistake(UnreadableFile, texts.NO_FILE, place) from None
+        data = _head(path, limit + 1) if stat.S_ISREG(mode) else None
     except PermissionError:
         raise mistake(UnreadableFile, texts.NO_PERMISSION, place) from None
+    except (FileNotFoundError, NotADirectoryError, ValueError):  # the last: a name that no file can have
+        raise mistake(UnreadableFile, texts.NO_FILE, place) from None
     except OSError as error:
         raise mistake(UnreadableFile, texts.UNREADABLE, place, reason=error.strerror or error) from None
-    except UnicodeEncodeError:
-        raise mistake(UnreadableFile, texts.NO_FILE, place) from None
+    if data is None:
+        raise _no_regular_file(mode, place)
     if len(data) > limit:
         raise mistake(TooLarge, texts.FILE_TOO_LARGE, place, limit=f"{limit:,}")
     return data
+
+
+def _head(path: Path, size: int) -> bytes:
+    with path.open("rb") as file:
+        return file.read(size)
+
+
+def _no_regular_file(mode: int, place: Place) -> UnreadableFile:
+    """Said without opening it: a pipe would wait for a writer."""
+    if stat.S_ISDIR(mode):
+        return mistake(UnreadableFile, texts.DIRECTORY, place)
+    what = next(name for test, name in _KINDS if test(mode))
+    return mistake(UnreadableFile, texts.NO_REGULAR_FILE, place, what=what)
 
 
 def _place(name: str, text: str, index: int) -> Place:

@@ -141,9 +141,12 @@ def _check_prose(raw: RawBlock, lines: list[str], name: str, rules: Mapping[str,
     for number in range(raw.start, raw.end):
         if stray := _STRAY.match(lines[number]):
             place = Place(name, number + 1, stray.start("fence") + 1)
-            if not stray.start("fence"):  # at the margin, and yet markdown-it sees no fence
-                raise mistake(MalformedDirective, texts.BACKTICK_ARGUMENT, place, found=lines[number])
-            raise mistake(MisplacedDirective, texts.INDENTED_DIRECTIVE, place, found=lines[number].strip())
+            found = lines[number].strip()
+            if raw.kind == "html_block":
+                raise mistake(MisplacedDirective, texts.HTML_DIRECTIVE, place, found=found)
+            if place.column == 1:  # and yet markdown-it sees no fence
+                raise mistake(MalformedDirective, texts.BACKTICK_ARGUMENT, place, found=found)
+            raise mistake(MisplacedDirective, texts.INDENTED_DIRECTIVE, place, found=found)
 
 
 _STRAY = re.compile(r"[\s>*+\d.)-]*(?P<fence>(?:`{3,}|:{3,}|~{3,})\s*\{)")

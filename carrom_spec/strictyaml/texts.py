@@ -27,7 +27,7 @@ class Text:
 NO_FILE = Text("there is no such file", remedy="Check the path.")
 DIRECTORY = Text("this is a directory", expected="a file", remedy="Name a file inside it.")
 NO_REGULAR_FILE = Text(
-    "this is {what}, which is not read", expected="a regular file", remedy="Save its content to a file first."
+    "this is {what}, which is never opened", expected="a regular file", remedy="Save its content to a file first."
 )
 NO_PERMISSION = Text("this file may not be read", remedy="Give yourself permission to read it.")
 UNREADABLE = Text("this file cannot be read: {reason}", remedy="Check the path and the disk.")
@@ -229,6 +229,7 @@ SYNTAX_TEXTS = (
 UNKNOWN_KEY = Text("this key is not known here", remedy="Correct its name, or remove it.")
 MISSING_KEY = Text("the key “{key}” is missing", remedy="Add “{key}: …” to this mapping.")
 NOTHING = "nothing"
+END = "the end of the text"
 NO_KEYS = "no key at all"
 TOO_SMALL = Text(
     "this number is too small", expected="at least {limit}", remedy="Write a number within the limits."
@@ -305,6 +306,7 @@ INDENTED_DIRECTIVE = Text(
     expected="the directive in column 1",
     remedy="Remove what stands before it: spaces, list marks, quotation marks.",
 )
+HTML_DIRECTIVE = Text("a directive inside HTML", expected="a directive between blocks of text", remedy="Leave a blank line above it, or put it in a comment <!-- … -->.")
 UNKNOWN_DIRECTIVE = Text("this directive is not known here", remedy="Correct its name.")
 MISSING_ARGUMENT = Text(
     "the directive {{{name}}} needs an argument",
@@ -326,7 +328,7 @@ MALFORMED_OPTION = Text(
     "blank line.",
 )
 MISPLACED_OPTION = Text(
-    "an option below the first line of text",
+    "an option that does not stand at the top",
     expected="options directly below the line that opens {{{name}}}",
     remedy="Move it up; no blank line comes before an option.",
 )

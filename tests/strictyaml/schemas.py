@@ -29,7 +29,7 @@ def check(node: Node) -> None:
     optional = {"draft", "given", "lines", "players", "share", "turn"}
     fields = node.mapping(required=["id"], optional=optional)
     if " " in fields["id"].text():
-        fields["id"].fail("a space in an id", expected="letters and dashes", remedy="Use a dash.", nearest="x-y")
+        fields["id"].fail("a space in an id", expected="no space", remedy="Use a dash.", nearest="x-y")
     if "players" in fields:
         fields["players"].integer(minimum=1, maximum=4)
     if "turn" in fields:

@@ -1,0 +1,202 @@
+"""The plays that a ruleset admits: walks of the decision tree, entry by entry, with open questions chosen once a play.
+
+A silent question is walked through every known answer, and the ends are laid over one another: what a silent question decides and
+no answered question sets afterwards is `any`, and so is whatever the ends differ in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import product
+from typing import Any
+
+from carrom_spec.catalogue import catalogue
+from carrom_spec.machine.adjudicate import adjudicate
+from carrom_spec.machine.errors import MachineError
+from carrom_spec.machine.published import premise, to_data
+from carrom_spec.machine.state import State, side_names, side_of
+from carrom_spec.machine.strike import Entry, entry_from_json
+from carrom_spec.machine.tree import Blind, End, Forest, Leaf, Path, Refused
+from carrom_spec.rulesets.join import join, loose_fields
+from carrom_spec.rulesets.model import Answer, Option
+from carrom_spec.rulesets.ruleset import Ruleset
+
+MOST_PLAYS = 64
+_FOREST = Forest(adjudicate)
+Key = tuple[str, ...]
+Choices = tuple[tuple[Key, Option], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One strike of a play: every question read, what the ruleset says on it, and the option taken (None: silent)."""
+
+    read: tuple[tuple[str, Answer, Option | None], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """States, one a strike; `left_open` says why the list ends early. `choices` are the readings of open questions taken."""
+
+    state: State
+    states: tuple[dict[str, Any], ...] = ()
+    steps: tuple[Step, ...] = ()
+    choices: Choices = ()
+    left_open: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Plays:
+    """All distinct plays of a scenario under one ruleset, what decided them, and what its text leaves unsettled."""
+
+    plays: tuple[Play, ...]
+    too_open: bool
+    decided_by: tuple[str, ...]
+    unsettled: Mapping[str, Answer] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class _Branch:
+    path: Path
+    end: End
+    choices: Mapping[Key, Option]
+
+
+def play_out(rules: Ruleset, players: int, given: Mapping[str, Any], strikes: Sequence[Mapping[str, Any]]) -> Plays:
+    """The plays that `rules` admits. Raises MachineError for a premise or an entry that is wrong under every play."""
+    entries = tuple(entry_from_json(strike, f"strikes[{i}]") for i, strike in enumerate(strikes))
+    open_plays = [Play(premise(given, players))]
+    too_open = False
+    for index, entry in enumerate(entries):
+        following: list[Play] = []
+        for play in open_plays:
+            following += [play] if play.left_open else _continue(rules, play, entry, index)
+        errors = [play.left_open for play in following]
+        if following and all(isinstance(error, _Refusal) for error in errors):
+            refusal = errors[0]
+            assert isinstance(refusal, _Refusal)
+            raise refusal.error
+        open_plays = following[:MOST_PLAYS]
+        too_open |= len(following) > MOST_PLAYS
+    return _gathered(open_plays, too_open)
+
+
+class _Refusal(str):
+    """Why a play ends before an entry: the entry is impossible in it."""
+
+    error: MachineError
+
+
+def _continue(rules: Ruleset, play: Play, entry: Entry, index: int) -> list[Play]:
+    """The plays that continue `play` with `entry`, one for each way of settling what is open."""
+    tree = _FOREST.tree(play.state, entry)
+    branches = _branches(rules, tree.walk, dict(play.choices))
+    following = []
+    for assignment in _assignments(branches, dict(play.choices)):
+        fitting = [b for b in branches if all(assignment.get(k) == v for k, v in b.choices.items())]
+        if fitting:
+            following.append(_next(rules, play, fitting, assignment, index))
+    return following
+
+
+def _next(rules: Ruleset, play: Play, branches: list[_Branch], assignment: Mapping[Key, Option], index: int) -> Play:
+    choices = tuple(sorted(assignment.items(), key=lambda item: item[0]))
+    for branch in branches:
+        if isinstance(branch.end, Blind):
+            return replace(play, left_open=f"strike {index + 1} reads {branch.end.field}, which the text leaves open")
+    for branch in branches:
+        if isinstance(branch.end, Refused):
+            error = type(branch.end.error).__new__(type(branch.end.error))
+            error.__dict__.update(branch.end.error.__dict__)
+            error.path = f"strikes[{index}].{branch.end.error.path}"
+            error.args = (f"{error.path}: {error.reason}",)
+            refusal = _Refusal(f"strike {index + 1} cannot happen in this play: {error.reason}")
+            refusal.error = error
+            return replace(play, left_open=refusal)
+    mover = side_of(_seat(branches), play.state.players)
+    names = side_names(play.state.players)
+    ends = []
+    for branch in branches:
+        assert isinstance(branch.end, Leaf)
+        colours = branch.end.state.colours or ("white", "black")
+        silent = [rules.answer(question).silent and not _attribute(question) for question, _ in branch.path]
+        ends.append((branch.end.state, loose_fields(branch.path, branch.end.effects, silent, mover, names, colours)))
+    state = join(ends)
+    return Play(state, (*play.states, to_data(state)), (*play.steps, _step(rules, branches)), choices, None)
+
+
+def _seat(branches: list[_Branch]) -> str:
+    end = branches[0].end
+    assert isinstance(end, Leaf)
+    return end.seat
+
+
+def _step(rules: Ruleset, branches: list[_Branch]) -> Step:
+    read: dict[str, tuple[str, Answer, Option | None]] = {}
+    for branch in branches:
+        for question, option in branch.path:
+            answer = rules.answer(question)
+            read.setdefault(question, (question, answer, None if answer.silent else option))
+    return Step(tuple(read.values()))
+
+
+def _attribute(question: str) -> bool:
+    return catalogue().questions[question].attribute
+
+
+def _branches(rules: Ruleset, walk: Any, chosen: Mapping[Key, Option]) -> list[_Branch]:
+    """Every admissible way through the tree: rival answers, and every known answer where the text is silent."""
+    questions = catalogue().questions
+    waiting: list[tuple[Option, ...]] = [()]
+    found: list[_Branch] = []
+    while waiting:
+        prefix = waiting.pop()
+        taken: list[Option] = []
+        choices: dict[Key, Option] = {}
+
+        def choose(question: str) -> Option:
+            answer = rules.answer(question)
+            options: tuple[Option, ...]
+            if not answer.silent:
+                options = answer.options
+                if len(options) > 1 and answer.key in (settled := {**chosen, **choices}):
+                    options = (settled[answer.key],)
+            else:
+                options = ("any",) if questions[question].attribute else questions[question].options
+            if len(taken) < len(prefix):
+                option = prefix[len(taken)]
+            else:
+                option = options[0]
+                waiting.extend((*taken, other) for other in options[1:])
+            taken.append(option)
+            if not answer.silent and len(answer.options) > 1:
+                choices[answer.key] = option
+            return option
+
+        path, end = walk(choose)
+        found.append(_Branch(path, end, choices))
+    return found
+
+
+def _assignments(branches: list[_Branch], chosen: Mapping[Key, Option]) -> list[dict[Key, Option]]:
+    options: dict[Key, dict[Option, None]] = {}
+    for branch in branches:
+        for key, option in branch.choices.items():
+            options.setdefault(key, {})[option] = None
+    keys = [key for key in options if key not in chosen]
+    return [{**chosen, **dict(zip(keys, row, strict=True))} for row in product(*(options[key] for key in keys))]
+
+
+def _gathered(plays: list[Play], too_open: bool) -> Plays:
+    distinct: dict[str, Play] = {}
+    decided: dict[str, None] = {}
+    unsettled: dict[str, Answer] = {}
+    for play in plays:
+        distinct.setdefault(repr((play.states, play.left_open)), play)
+        for step in play.steps:
+            for question, answer, _ in step.read:
+                decided[question] = None
+                if len(answer.options) != 1:
+                    unsettled[question] = answer
+    return Plays(tuple(distinct.values()), too_open, tuple(decided), unsettled)
