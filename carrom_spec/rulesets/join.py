@@ -15,20 +15,24 @@ def loose_fields(
 ) -> frozenset[str]:
     """Fields that a silent question of `path` decides and no answered question read after it sets."""
     place = {question: i for i, (question, _) in enumerate(path)}
+    answered_last = {e.question: _rank(e, place, silent, len(path)) for e in effects}
     loose: set[str] = set()
     for i, (question, _) in enumerate(path):
         if not silent[i]:
             continue
         for field in catalogue().questions[question].decides:
             for concrete in _concrete(field, mover, names, colours):
-                later = (
-                    e.sets and e.question is not None and place[e.question] > i and not silent[place[e.question]]
-                    for e in effects
-                    if e.field == concrete
-                )
-                if not any(later):
+                if not any(e.sets and e.field == concrete and answered_last[e.question] > i for e in effects):
                     loose.add(concrete)
     return frozenset(loose)
+
+
+def _rank(effect: Effect, place: dict[str, int], silent: Sequence[bool], end: int) -> int:
+    """When the answered question behind an effect was read; -1 for facts and silent questions, last for an earlier strike's."""
+    if effect.question is None:
+        return -1
+    read = place.get(effect.question, end)
+    return -1 if read < end and silent[read] else read
 
 
 def _concrete(field: str, mover: int, names: tuple[str, str], colours: tuple[str, str]) -> tuple[str, ...]:

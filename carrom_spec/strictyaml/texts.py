@@ -27,7 +27,9 @@ class Text:
 NO_FILE = Text("there is no such file", remedy="Check the path.")
 DIRECTORY = Text("this is a directory", expected="a file", remedy="Name a file inside it.")
 NO_REGULAR_FILE = Text(
-    "this is {what}, which is never opened", expected="a regular file", remedy="Save its content to a file first."
+    "this is {what}, which is never opened",
+    expected="a regular file",
+    remedy="Save its content to a file first.",
 )
 NO_PERMISSION = Text("this file may not be read", remedy="Give yourself permission to read it.")
 UNREADABLE = Text("this file cannot be read: {reason}", remedy="Check the path and the disk.")
@@ -306,7 +308,11 @@ INDENTED_DIRECTIVE = Text(
     expected="the directive in column 1",
     remedy="Remove what stands before it: spaces, list marks, quotation marks.",
 )
-HTML_DIRECTIVE = Text("a directive inside HTML", expected="a directive between blocks of text", remedy="Leave a blank line above it, or put it in a comment <!-- … -->.")
+HTML_DIRECTIVE = Text(
+    "a directive inside HTML",
+    expected="a directive between blocks of text",
+    remedy="Leave a blank line above it, or put it in a comment <!-- … -->.",
+)
 UNKNOWN_DIRECTIVE = Text("this directive is not known here", remedy="Correct its name.")
 MISSING_ARGUMENT = Text(
     "the directive {{{name}}} needs an argument",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -28,6 +28,8 @@ BLOCK_KEYS = frozenset({"any_of", "expect", "states", "strikes"})
 LIMIT_KEY = 1000
 """Characters of a key as written; YAML ends simple keys at 1024."""
 
+_COLLECTIONS = (Mapping, list, tuple)
+
 
 def dump_yaml(data: Any, *, width: int = WIDTH, block: Collection[str] = BLOCK_KEYS) -> str:
     r"""The data (dict, list, str, int, float, bool, None) as YAML, keys in the order given.
@@ -38,7 +40,7 @@ def dump_yaml(data: Any, *, width: int = WIDTH, block: Collection[str] = BLOCK_K
     infinity, lone surrogates, more than 32 levels.
     """
     writer = _Writer(width, frozenset(block))
-    if isinstance(data, Mapping | Sequence) and not isinstance(data, str) and data:
+    if data and isinstance(data, _COLLECTIONS):
         return "\n".join(writer.block(data, 0, 0)) + "\n"
     return writer.flow(data, 0) + "\n"
 
@@ -80,7 +82,7 @@ class _Writer:
 
     def one_line(self, value: Any, column: int, depth: int, *, forced: bool) -> str | None:
         """The value on one line, or None if it must stand on several."""
-        if not value or not isinstance(value, dict | list | tuple | Mapping):
+        if not value or not isinstance(value, _COLLECTIONS):
             return self.flow(value, depth)
         if forced or self.holds_block_key(value, depth):
             return None
@@ -88,12 +90,13 @@ class _Writer:
         return line if column + len(line) <= self.width else None
 
     def holds_block_key(self, value: Any, depth: int) -> bool:
+        if not isinstance(value, _COLLECTIONS):
+            return False
         _check_depth(depth)
-        if isinstance(value, Mapping):
-            return any(k in self.block_keys or self.holds_block_key(v, depth + 1) for k, v in value.items())
-        if isinstance(value, list | tuple):
-            return any(self.holds_block_key(v, depth + 1) for v in value)
-        return False
+        parts = value.values() if isinstance(value, Mapping) else value
+        return (isinstance(value, Mapping) and not self.block_keys.isdisjoint(value)) or any(
+            self.holds_block_key(part, depth + 1) for part in parts
+        )
 
     def flow(self, value: Any, depth: int) -> str:
         if isinstance(value, Mapping):

@@ -29,8 +29,6 @@ TRICKY = st.sampled_from(
         "a ",
         "a: b",
         "a #b",
-    ]
-    + [
         "- a",
         "-",
         "?",
@@ -44,12 +42,27 @@ TRICKY = st.sampled_from(
         "\\",
         "a\nb",
         "\t",
-        "\u00a0",
+        "\xa0",
         "\ufeff",
         "\x85",
         "%",
+        "<<",
+        "=",
+        "---",
+        "...",
+        "a,b",
+        "@",
+        "`",
+        "|",
+        ">",
+        ".inf",
+        "0x1f",
+        "1_000",
+        "y",
+        "𝄞",
+        "l’última",
+        "“",
     ]
-    + ["<<", "=", "---", "...", "a,b", "@", "`", "|", ">", ".inf", "0x1f", "1_000", "y", "𝄞", "l’última", "“"]
 )
 TEXTS = st.text(max_size=30) | TRICKY
 SCALARS = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | TEXTS

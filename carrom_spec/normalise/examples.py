@@ -1,0 +1,168 @@
+"""Reads the examples of all sources into situations and holds what they say against the machine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from carrom_spec.machine.errors import MachineError
+from carrom_spec.machine.strike import entry_from_json
+from carrom_spec.normalise.errors import Contradiction, DifferentSituations, OpenField
+from carrom_spec.phrasebook import Told, parse_example
+from carrom_spec.rulesets import Example, Source, ruleset
+from carrom_spec.rulesets.plays import Play, Plays, play_out
+from carrom_spec.strictyaml import InputError
+
+Data = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """One id: premise, strikes, and the top-level fields that an example of each source says."""
+
+    id: str
+    players: int
+    given: Data
+    strikes: tuple[Data, ...]
+    basis: Mapping[str, tuple[str, ...]]
+
+
+def situations(sources: Sequence[Source]) -> tuple[Situation, ...]:
+    """Every situation told in the sources, by id, asserted. Raises InputError at the first example that is wrong."""
+    found: dict[str, tuple[Told, Example]] = {}
+    basis: dict[str, dict[str, tuple[str, ...]]] = {}
+    for source in sources:
+        for example in source.examples:
+            told = parse_example(example.body, source.language, file=example.file, line=example.body_line)
+            first = found.setdefault(example.id, (told, example))
+            _same(first, told, example)
+            fields = _assert(example, told)
+            seen = basis.setdefault(example.id, {}).setdefault(source.ruleset, ())
+            basis[example.id][source.ruleset] = tuple(dict.fromkeys((*seen, *fields)))
+    return tuple(
+        Situation(name, _players(told), told.given, told.strikes, basis[name]) for name, (told, _) in sorted(found.items())
+    )
+
+
+def _players(told: Told) -> int:
+    return 4 if any(strike["seat"] in ("east", "west") for strike in told.strikes) else 2
+
+
+def _same(first: tuple[Told, Example], told: Told, example: Example) -> None:
+    """The same id in two sources must mean the same premise and strikes."""
+    before, other = first
+    mine = (told.given, [entry_from_json(strike) for strike in told.strikes])
+    theirs = (before.given, [entry_from_json(strike) for strike in before.strikes])
+    if mine != theirs:
+        raise DifferentSituations(
+            f"the example {example.id} is another situation than in {other.file}:{other.line}",
+            file=example.file,
+            line=example.line,
+            found=f"{told.given} {list(told.strikes)}",
+            expected=f"{before.given} {list(before.strikes)}",
+            remedy="Give it an id of its own, or tell the same premise and strikes.",
+        )
+
+
+def _assert(example: Example, told: Told) -> tuple[str, ...]:
+    """Hold what the example says against every admissible play (those of its reading, with `:if:`)."""
+    try:
+        plays = play_out(ruleset(example.ruleset), _players(told), told.given, told.strikes)
+    except MachineError as error:
+        raise Contradiction(
+            f"the example {example.id} cannot be played: {error}", file=example.file, line=example.line
+        ) from error
+    fitting = [play for play in plays.plays if _reading(example, play)]
+    if not fitting:
+        raise Contradiction(
+            f"no play of {example.id} takes the reading that `:if:` names", file=example.file, line=example.line
+        )
+    fields: dict[str, None] = {}
+    for index, said in enumerate(told.states):
+        for path, value in _leaves(said):
+            fields[path.split(".")[0]] = None
+            for play in fitting:
+                _hold(example, told, index, path, value, play, plays)
+    return tuple(fields)
+
+
+def _reading(example: Example, play: Play) -> bool:
+    taken = {q: option for step in play.steps for q, _, option in step.read}
+    return all(taken.get(question) == option for question, option in example.readings)
+
+
+def _leaves(data: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    for key, value in data.items():
+        path = f"{prefix}{key}"
+        if isinstance(value, Mapping):
+            yield from _leaves(value, f"{path}.")
+        else:
+            yield path, value
+
+
+def _hold(example: Example, told: Told, index: int, path: str, value: Any, play: Play, plays: Plays) -> None:
+    place = told.places[index]
+    if index >= len(play.states):
+        raise OpenField(
+            f"strike {index + 1} of {example.id} is left open: {play.left_open}", file=example.file, line=place.line
+        )
+    got = _value(play.states[index], path)
+    if _same_value(got, value):
+        return
+    clauses = _clauses(play, index)
+    where = f"{example.id}, strike {index + 1}, {path}"
+    if _has_any(got):
+        raise OpenField(
+            f"{where}: the example states what no clause of {example.ruleset} decides",
+            file=example.file,
+            line=place.line,
+            found=_shown(value),
+            remedy="Say nothing of it, or add the clause that decides it.",
+        )
+    raise Contradiction(
+        f"{where}: the example and the clauses contradict each other",
+        file=example.file,
+        line=place.line,
+        found=_shown(value),
+        expected=f"{_shown(got)}, by {clauses}",
+        remedy="Correct the example or the clause; on an open question `:if: QUESTION=ANSWER` picks a reading.",
+    )
+
+
+def _clauses(play: Play, index: int) -> str:
+    read = play.steps[index].read
+    cited = [f"{q}={option} ({', '.join(c for clause in answer.clauses for c in clause.cites)})" for q, answer, option in read]
+    return "; ".join(cited) or "facts alone"
+
+
+def _value(state: Mapping[str, Any], path: str) -> Any:
+    value: Any = state
+    for key in path.split("."):
+        if not isinstance(value, Mapping):
+            return value
+        value = value.get(key)
+    return value
+
+
+def _same_value(got: Any, said: Any) -> bool:
+    if isinstance(got, list) and isinstance(said, list):
+        return sorted(map(_key, got)) == sorted(map(_key, said))
+    return bool(got == said)
+
+
+def _key(item: Any) -> str:
+    return repr(sorted(item.items())) if isinstance(item, Mapping) else repr(item)
+
+
+def _has_any(value: Any) -> bool:
+    return value == "any"
+
+
+def _shown(value: Any) -> str:
+    from json import dumps
+
+    return dumps(value, ensure_ascii=False)
+
+
+InputErrors = (InputError, MachineError)

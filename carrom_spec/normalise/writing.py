@@ -1,0 +1,113 @@
+"""Writes the scenarios, or checks that they are fresh. The same sources give the same bytes."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from carrom_spec.machine.published import changed, compared, premise, to_data
+from carrom_spec.normalise.examples import Situation, situations
+from carrom_spec.rulesets import RULESETS, Answer, Source, ruleset, sources
+from carrom_spec.rulesets.plays import Play, Plays, play_out
+from carrom_spec.strictyaml import dump_yaml
+from carrom_spec.suite import scenarios_dir
+
+HEAD = "# written by `carrom-spec normalise`; edit the sources instead\n"
+Data = dict[str, Any]
+
+
+def normalise(
+    directory: Path | None = None, *, check: bool = False, progress: Callable[[str], None] | None = None
+) -> tuple[str, ...]:
+    """Write every scenario; return the paths that were not fresh (written, or with `check` only named).
+
+    Raises InputError at the first example or clause that is wrong; nothing is written then.
+    """
+    folder = scenarios_dir() if directory is None else directory
+    texts = {f"{s.id}.yaml": rendered(s) for s in _told(situations(sources()), progress)}
+    present = {str(path.relative_to(folder)): path for path in folder.glob("*/*.yaml")} if folder.is_dir() else {}
+    stale = [name for name, text in texts.items() if name not in present or present[name].read_text("utf-8") != text]
+    gone = [name for name in present if name not in texts]
+    if not check:
+        for name in stale:
+            _write(folder / name, texts[name])
+        for name in gone:
+            present[name].unlink()
+    return tuple(sorted((*stale, *gone)))
+
+
+def _told(items: Sequence[Situation], progress: Callable[[str], None] | None) -> Iterable[Situation]:
+    for item in items:
+        if progress is not None:
+            progress(item.id)
+        yield item
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.with_name(f".{path.name}.{os.getpid()}")
+    temporary.write_text(text, "utf-8")
+    temporary.replace(path)
+
+
+def rendered(situation: Situation, rulesets: Sequence[str] = RULESETS) -> str:
+    """The text of a scenario file."""
+    start = to_data(premise(situation.given, situation.players))
+    groups: dict[str, list[tuple[str, Plays]]] = {}
+    for name in rulesets:
+        plays = play_out(ruleset(name), situation.players, situation.given, situation.strikes)
+        outcome = [_changes(start, play) for play in plays.plays]
+        groups.setdefault(repr((outcome, plays.too_open)), []).append((name, plays))
+    data: Data = {
+        "id": situation.id,
+        "players": situation.players,
+        "given": situation.given,
+        "strikes": list(situation.strikes),
+        "expect": [_expect(situation, start, members) for members in groups.values()],
+    }
+    return HEAD + dump_yaml(data)
+
+
+def _expect(situation: Situation, start: Data, members: list[tuple[str, Plays]]) -> Data:
+    names = [name for name, _ in members]
+    out: Data = {"rulesets": names}
+    basis = {name: list(situation.basis[name]) for name in names if name in situation.basis}
+    if basis:
+        out["basis"] = basis
+    out["decided_by"] = {name: list(plays.decided_by) for name, plays in members}
+    unsettled = {name: _unsettled(plays) for name, plays in members if plays.unsettled}
+    if unsettled:
+        out["unsettled"] = unsettled
+    plays = members[0][1]
+    if plays.too_open:
+        out["too_open"] = True
+    lists = [_changes(start, play) for play in plays.plays]
+    if len(lists) == 1:
+        out["states"] = lists[0]
+    else:
+        out["any_of"] = lists
+    return out
+
+
+def _unsettled(plays: Plays) -> Data:
+    return {question: _rivals(answer) for question, answer in plays.unsettled.items()}
+
+
+def _rivals(answer: Answer) -> str | Data:
+    if answer.silent and not answer.clauses:
+        return "silent"
+    return {str(c.answer if c.answer is not None else c.status): list(c.cites) for c in answer.clauses}
+
+
+def _changes(start: Data, play: Play) -> list[Data]:
+    out = []
+    before = start
+    for state in play.states:
+        out.append(changed(before, state))
+        before = state
+    return out
+
+
+__all__ = ["compared", "normalise", "rendered"]
