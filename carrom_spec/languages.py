@@ -102,9 +102,7 @@ class UnknownLanguage(ValueError):
         self.code = code
         self.nearest = _nearest_code(code)
         advice = f"; the code is {self.nearest}" if self.nearest else ""
-        super().__init__(
-            f"unknown language code {code[:20]!a}; expected one of {', '.join(LANGUAGES)}{advice}"
-        )
+        super().__init__(f"unknown language code {code[:20]!a}; expected one of {', '.join(LANGUAGES)}{advice}")
 
     def __reduce__(self) -> tuple[type[UnknownLanguage], tuple[str]]:
         return type(self), (self.code,)
@@ -132,11 +130,15 @@ def _nearest_code(word: str) -> str | None:
     return known[close[0]] if close else None
 
 
-# An end mark, closing quotes and brackets (French sets a space before »), and how the next sentence opens.
+LONGEST_TAIL = 24
+"""Characters before a full stop that are looked at: longer than any abbreviation."""
+
+# End marks, closing quotes and brackets (French sets a space before »), and how the next sentence opens. Each
+# run of marks is tried once and never given back: a line of nothing but dots costs no more than others.
 _SENTENCE_END = re.compile(
     r"""
-    [.!?]+ [)\]"”’»«]* (?: [ \u00a0\u202f]»(?=\s) )?
-    (?= \s+ (?: [•·*‣–—-]\s+ )? [("“„‘'«»¿¡\[]* [ \u00a0\u202f]? (?P<start>\w) )
+    (?<![.!?]) [.!?]++ [)\]"”’»«]*+ (?: [ \u00a0\u202f]»(?=\s) )?
+    (?= \s++ (?: [•·*‣–—-]\s++ )? [("“„‘'«»¿¡\[]*+ [ \u00a0\u202f]? (?P<start>\w) )
     """,
     re.VERBOSE,
 )
@@ -153,7 +155,8 @@ def split_sentences(line: str, language: str) -> tuple[str, ...]:
     sentences = []
     begin = 0
     for end in _SENTENCE_END.finditer(line):
-        if end["start"].isupper() and not _abbreviated(line[begin : end.end()], abbreviations):
+        tail = line[max(begin, end.end() - LONGEST_TAIL) : end.end()]
+        if end["start"].isupper() and not _abbreviated(tail, abbreviations):
             sentences.append(line[begin : end.end()].strip())
             begin = end.end()
     sentences.append(line[begin:].strip())
@@ -164,9 +167,7 @@ def _abbreviations(code: str) -> frozenset[str]:
     return language(code).abbreviations
 
 
-def _abbreviated(sentence: str, abbreviations: frozenset[str]) -> bool:
-    """Whether the sentence so far ends in an abbreviation, as a word of its own."""
-    tail = " ".join(sentence[-24:].lower().split())
-    return any(
-        tail.endswith(short) and not tail.removesuffix(short)[-1:].isalnum() for short in abbreviations
-    )
+def _abbreviated(tail: str, abbreviations: frozenset[str]) -> bool:
+    """Whether the end of a sentence so far is an abbreviation, and a word of its own."""
+    words = " ".join(tail.lower().split())
+    return any(words.endswith(short) and not words.removesuffix(short)[-1:].isalnum() for short in abbreviations)

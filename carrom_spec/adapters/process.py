@@ -1,7 +1,8 @@
 """An engine in a process of its own: JSON Lines over its stdin and stdout, its stderr a log.
 
-Three threads a process, so that no full pipe can stop both sides: one writes, one reads answers, one reads the log. A process
-that dies, is late or breaks the protocol is killed with its whole group; the next `start` makes a new one.
+Three threads a process, so that no full pipe can stop both sides: one writes, one reads answers, one reads the
+log. A process that dies, is late or breaks the protocol is killed with its whole group; the next `start` makes a
+new one.
 """
 
 from __future__ import annotations
@@ -17,7 +18,6 @@ from carrom_spec.adapters.engine import START_SECONDS, CannotStart
 from carrom_spec.adapters.lines import NotAMessage, message_from, printable, to_line
 from carrom_spec.adapters.pipes import Answers, Log, Sender
 from carrom_spec.adapters.protocol import (
-    Answered,
     Data,
     Declaration,
     NoAnswer,

@@ -31,7 +31,9 @@ def load_catalogue(directory: Path) -> Catalogue:
     _check_parents(nodes)
     order = {topic.id: place for place, topic in topics}
     questions = sorted((q for q, _ in nodes.values()), key=lambda q: (order[q.topic], q.line))
-    return Catalogue({q.id: q for q in questions}, tuple(t for _, t in sorted(topics, key=lambda item: item[0])), options)
+    return Catalogue(
+        {q.id: q for q in questions}, tuple(t for _, t in sorted(topics, key=lambda item: item[0])), options
+    )
 
 
 def _option_labels(node: Node) -> dict[str, dict[str, str]]:
@@ -65,7 +67,9 @@ def _question(node: Node, topic: str, known: dict[str, dict[str, str]]) -> Quest
     )
     name = item["id"].text()
     if not _ID.fullmatch(name):
-        item["id"].fail("a question's id is words in lower case joined by dots", expected="such as queen.too-early.turn")
+        item["id"].fail(
+            "a question's id is words in lower case joined by dots", expected="such as queen.too-early.turn"
+        )
     kind = item["kind"].choice(KINDS) if "kind" in item else "choice"
     acts = item["acts"].choice((*EXECUTABLE, *DESCRIPTIVE))
     decides = tuple(field.choice(sorted(DECIDABLE)) for field in item["decides"].items()) if "decides" in item else ()

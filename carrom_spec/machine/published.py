@@ -91,7 +91,12 @@ def premise(given: Mapping[str, Any], players: int = 2, path: str = "given") -> 
     if "turn" not in (given.get("history") or {}) and isinstance(data["queen"], dict):
         taken = data["queen"].get("status") in ("pending", "held")
         mine = data["queen"].get("side") in (None, _side_name(data["turn"], players))
-        data["history"]["turn"] = {"strikes": int(taken and mine), "own": 0, "queen": bool(taken and mine), "extended": False}
+        data["history"]["turn"] = {
+            "strikes": int(taken and mine),
+            "own": 0,
+            "queen": bool(taken and mine),
+            "extended": False,
+        }
     return from_data(data, players, path)
 
 
@@ -156,8 +161,11 @@ def _check_possible(state: State, path: str) -> None:
         where = "lies" if lies else "does not lie"
         raise BadState(f"{path}.queen", f"her status is {state.queen.status}, but she {where} on the board; say both")
     if (state.queen.side is None) != (state.queen.status in ("on-board", "held")):
-        raise BadState(f"{path}.queen.side", f"found {state.queen.side}; a queen {state.queen.status} " + (
-            "has a side" if state.queen.side is None else "has none"))
+        raise BadState(
+            f"{path}.queen.side",
+            f"found {state.queen.side}; a queen {state.queen.status} "
+            + ("has a side" if state.queen.side is None else "has none"),
+        )
     if state.colours is not None and len(set(state.colours)) == 1:
         raise BadState(f"{path}.colours", "both sides have the same colour")
     gone = any(state.on_board.of(colour) < 9 for colour in COLOURS) or not lies

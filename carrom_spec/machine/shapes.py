@@ -101,7 +101,9 @@ def _list(item: Check, most: int) -> Check:
 def _one_of(names: tuple[str, ...]) -> Check:
     def check(value: Any, path: str) -> None:
         if not isinstance(value, str) or value not in names:
-            raise BadState(path, f"found {quoted(value)}; expected one of {', '.join(names)}{did_you_mean(value, names)}")
+            raise BadState(
+                path, f"found {quoted(value)}; expected one of {', '.join(names)}{did_you_mean(value, names)}"
+            )
 
     return check
 

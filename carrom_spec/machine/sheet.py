@@ -201,7 +201,5 @@ class Sheet:
             self.queen_lies = 0
             self.effect(None, "on_board.queen")
         so_far = seen.turn
-        so_far = TurnSoFar(
-            so_far.strikes + 1, so_far.own + self.own, so_far.queen or self.queen_fell, so_far.extended
-        )
+        so_far = TurnSoFar(so_far.strikes + 1, so_far.own + self.own, so_far.queen or self.queen_fell, so_far.extended)
         self.history = replace(seen, turn=so_far, passes=0)

@@ -58,7 +58,9 @@ def entry_from_json(data: object, path: str = "strikes[0]") -> Entry:
         first = _one_of(first, PIECES, f"{path}.first")
         if first not in pocketed:
             raise BadStrike(f"{path}.first", f"found {quoted(first)}, which is not among the pieces pocketed")
-    rest = tuple(sorted((key, repr(value)) for key, value in data.items() if key not in _SIMPLE and value not in ([], {}, None)))
+    rest = tuple(
+        sorted((key, repr(value)) for key, value in data.items() if key not in _SIMPLE and value not in ([], {}, None))
+    )
     return Entry(seat, kind, pocketed, touched, first, rest)
 
 
@@ -88,5 +90,13 @@ def quoted(value: object) -> str:
 
 
 def kind_of(value: Any) -> str:
-    names = {dict: "an object", list: "a list", tuple: "a list", str: "text", bool: "a boolean", int: "a number", type(None): "null"}
+    names = {
+        dict: "an object",
+        list: "a list",
+        tuple: "a list",
+        str: "text",
+        bool: "a boolean",
+        int: "a number",
+        type(None): "null",
+    }
     return names.get(type(value), "a number" if isinstance(value, float) else type(value).__name__)

@@ -41,7 +41,8 @@ def situations(sources: Sequence[Source]) -> tuple[Situation, ...]:
             seen = basis.setdefault(example.id, {}).setdefault(source.ruleset, ())
             basis[example.id][source.ruleset] = tuple(dict.fromkeys((*seen, *fields)))
     return tuple(
-        Situation(name, _players(told), told.given, told.strikes, basis[name]) for name, (told, _) in sorted(found.items())
+        Situation(name, _players(told), told.given, told.strikes, basis[name])
+        for name, (told, _) in sorted(found.items())
     )
 
 
@@ -132,7 +133,10 @@ def _hold(example: Example, told: Told, index: int, path: str, value: Any, play:
 
 def _clauses(play: Play, index: int) -> str:
     read = play.steps[index].read
-    cited = [f"{q}={option} ({', '.join(c for clause in answer.clauses for c in clause.cites)})" for q, answer, option in read]
+    cited = [
+        f"{q}={option} ({', '.join(c for clause in answer.clauses for c in clause.cites)})"
+        for q, answer, option in read
+    ]
     return "; ".join(cited) or "facts alone"
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from carrom_spec.machine.published import changed, compared, premise, to_data
 from carrom_spec.normalise.examples import Situation, situations
-from carrom_spec.rulesets import RULESETS, Answer, Source, ruleset, sources
+from carrom_spec.rulesets import RULESETS, Answer, ruleset, sources
 from carrom_spec.rulesets.plays import Play, Plays, play_out
 from carrom_spec.strictyaml import dump_yaml
 from carrom_spec.suite import scenarios_dir

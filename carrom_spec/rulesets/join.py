@@ -11,7 +11,12 @@ from carrom_spec.machine.tree import Effect, Path
 
 
 def loose_fields(
-    path: Path, effects: Sequence[Effect], silent: Sequence[bool], mover: int, names: tuple[str, str], colours: tuple[str, str]
+    path: Path,
+    effects: Sequence[Effect],
+    silent: Sequence[bool],
+    mover: int,
+    names: tuple[str, str],
+    colours: tuple[str, str],
 ) -> frozenset[str]:
     """Fields that a silent question of `path` decides and no answered question read after it sets."""
     place = {question: i for i, (question, _) in enumerate(path)}
@@ -65,17 +70,30 @@ def _differences(one: State, two: State) -> set[str]:
         for name in ("board", "phase", "turn", "breaker", "colours", "queen", "attempts", "returned")
         if getattr(one, name) != getattr(two, name)
     }
-    out |= {f"on_board.{c}" for c in ("white", "black", "queen") if getattr(one.on_board, c) != getattr(two.on_board, c)}
+    out |= {
+        f"on_board.{c}" for c in ("white", "black", "queen") if getattr(one.on_board, c) != getattr(two.on_board, c)
+    }
     names = ("south", "north") if one.players == 2 else ("south", "east")
     for field in ("dues", "points", "games"):
-        out |= {f"{field}.{n}" for n, a, b in zip(names, getattr(one, field), getattr(two, field), strict=True) if a != b}
+        out |= {
+            f"{field}.{n}" for n, a, b in zip(names, getattr(one, field), getattr(two, field), strict=True) if a != b
+        }
     if one.result != two.result:
         if one.result is None or two.result is None:
             out.add("result")
         else:
-            out |= {f"result.{k}" for k in ("winner", "points", "how") if getattr(one.result, k) != getattr(two.result, k)}
+            out |= {
+                f"result.{k}" for k in ("winner", "points", "how") if getattr(one.result, k) != getattr(two.result, k)
+            }
     if one.history != two.history:
-        out |= {f"history.{k}" for k in ("earlier", "opener", "passes", "turn") if getattr(one.history, k) != getattr(two.history, k)}
-        if (one.history.pocketed_white, one.history.pocketed_black) != (two.history.pocketed_white, two.history.pocketed_black):
+        out |= {
+            f"history.{k}"
+            for k in ("earlier", "opener", "passes", "turn")
+            if getattr(one.history, k) != getattr(two.history, k)
+        }
+        if (one.history.pocketed_white, one.history.pocketed_black) != (
+            two.history.pocketed_white,
+            two.history.pocketed_black,
+        ):
             out.add("history.pocketed_by")
     return out

@@ -66,7 +66,9 @@ def _not_rule(node: Node) -> NotRule:
 
 def _directive(block: Directive, ruleset: str, known: Catalogue) -> Clause | Example:
     options = {option.name: option for option in block.options}
-    return _clause(block, options, ruleset, known) if block.name == "clause" else _example(block, options, ruleset, known)
+    return (
+        _clause(block, options, ruleset, known) if block.name == "clause" else _example(block, options, ruleset, known)
+    )
 
 
 def _clause(block: Directive, options: dict[str, DirectiveOption], ruleset: str, known: Catalogue) -> Clause:
@@ -117,7 +119,9 @@ def _answer(option: DirectiveOption, question: str, known: Catalogue) -> Option:
 
 def _example(block: Directive, options: dict[str, DirectiveOption], ruleset: str, known: Catalogue) -> Example:
     if not _EXAMPLE_ID.fullmatch(block.argument):
-        raise _wrong(block, "an example's id is topic/name, in lower case", block.argument, column=block.argument_column)
+        raise _wrong(
+            block, "an example's id is topic/name, in lower case", block.argument, column=block.argument_column
+        )
     readings: list[tuple[str, Option]] = []
     if "if" in options:
         for part in options["if"].value.split(","):

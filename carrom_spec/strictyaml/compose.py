@@ -49,7 +49,7 @@ class Parsing(Protocol):
 
 
 class PureParser(Reader, Scanner, Parser):
-    """PyYAML's parser in Python, for machines without libyaml: the same events, some ten times slower."""
+    """PyYAML's parser in Python, for machines without libyaml: the same events, several times slower."""
 
     def __init__(self, text: str) -> None:
         Reader.__init__(self, text)
@@ -142,8 +142,6 @@ class _Composer:
         if isinstance(event, CollectionStartEvent):
             kind = texts.MAPPING if isinstance(event, MappingStartEvent) else texts.LIST
             raise mistake(WrongType, texts.COLLECTION_KEY, self.place(event), found=kind, kind=kind)
-        if isinstance(event, ScalarEvent) and event.value == "<<" and not event.style:
-            raise self.forbidden(texts.MERGE_KEY, event, "<<")
         node = self.node(event, depth)
         if not isinstance(node.value, str):
             found = event.value if isinstance(event, ScalarEvent) else None
@@ -153,6 +151,8 @@ class _Composer:
     def scalar(self, event: ScalarEvent) -> Node:
         if event.style:  # quoted, or a block
             return self.placed("scalar", event.value, event)
+        if event.value == "<<":  # to YAML 1.1, as a value too
+            raise self.forbidden(texts.MERGE_KEY, event, "<<")
         try:
             return self.placed("scalar", plain_scalar(event.value), event)
         except Ambiguous as why:

@@ -117,9 +117,9 @@ class Directive:
         )
 
 
-_OPENING = re.compile(r"(?P<fence>`{3,}|:{3,}) *\{(?P<name>[\w:-]+)\}(?P<gap> *)(?P<argument>.*)")
+_OPENING = re.compile(r"(?P<fence>`{3,}|:{3,}) *\{(?P<name>[\w:-]+)\} *(?P<argument>.*)")
 _NESTED = re.compile(r"\s*(?P<fence>`{3,}|:{3,}|~{3,})\s*\{")
-_OPTION = re.compile(r":(?P<name>[A-Za-z][\w-]*):(?P<gap> *)(?P<value>(?:(?<= ).*)?)")
+_OPTION = re.compile(r":(?P<name>[A-Za-z][\w-]*):(?: +(?P<value>.*))?")
 
 
 def opens_directive(line: str) -> re.Match[str] | None:
@@ -138,11 +138,11 @@ class _Reader:
         self.start = start
         self.file = file
         self.place = Place(file, start)
-        marks = lines[0][: len(lines[0]) - len(lines[0].lstrip(lines[0][0]))]
         match = _OPENING.fullmatch(lines[0].rstrip())
         if match is None:
-            words = texts.MALFORMED_DIRECTIVE if lines[0].strip(":").strip() else texts.NO_DIRECTIVE_OPEN
-            raise mistake(MalformedDirective, words, self.place, found=lines[0], fence=marks)
+            named = lines[0].lstrip(lines[0][0]).strip()
+            words = texts.MALFORMED_DIRECTIVE if named else texts.NO_DIRECTIVE_OPEN
+            raise mistake(MalformedDirective, words, self.place, found=lines[0], fence=lines[0][0] * 3)
         self.fence, self.name, self.argument = match["fence"], match["name"], match["argument"]
         self.argument_column = match.start("argument") + 1
         if self.name not in rules:
@@ -151,7 +151,7 @@ class _Reader:
                 texts.UNKNOWN_DIRECTIVE,
                 Place(file, start, match.start("name") + 1),
                 found=self.name,
-                expected=listed(frozenset(rules)),
+                expected=listed(frozenset(rules)) or texts.NO_DIRECTIVES,
                 nearest=nearest(self.name, rules),
             )
         self.rule = rules[self.name]
@@ -191,9 +191,7 @@ class _Reader:
                     fence=self.fence,
                 )
         if len(self.lines) == 1 or not closes(self.lines[-1], self.fence):
-            raise mistake(
-                UnclosedDirective, texts.UNCLOSED_DIRECTIVE, self.place, name=self.name, fence=self.fence
-            )
+            raise mistake(UnclosedDirective, texts.UNCLOSED_DIRECTIVE, self.place, name=self.name, fence=self.fence)
 
     def check_argument(self) -> None:
         place = Place(self.file, self.start, self.argument_column)
@@ -218,7 +216,8 @@ class _Reader:
         match = _OPTION.fullmatch(line.rstrip())
         if match is None:
             raise mistake(MalformedOption, texts.MALFORMED_OPTION, place, found=line)
-        name, value, column = match["name"], match["value"], match.start("value") + 1
+        name, value = match["name"], match["value"] or ""
+        column = (match.start("value") if value else match.end()) + 1
         known = self.rule.required | self.rule.options
         if name not in known:
             raise mistake(
@@ -231,9 +230,7 @@ class _Reader:
                 name=self.name,
             )
         if not value:
-            raise mistake(
-                MalformedOption, texts.EMPTY_OPTION, Place(self.file, place.line, column), option=name
-            )
+            raise mistake(MalformedOption, texts.EMPTY_OPTION, Place(self.file, place.line, column), option=name)
         return Option(name, value, place.line, place.column, column, self.file)
 
     def check_options(self, options: Mapping[str, Option], first: int) -> None:

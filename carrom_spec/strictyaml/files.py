@@ -77,9 +77,7 @@ def clean_text(text: str, name: str) -> str:
             words = texts.NUL
         elif bad[0] in _LINE_ENDS:
             words = texts.LINE_END
-        raise mistake(
-            ForbiddenCharacter, words, _place(name, text, bad.start()), found=f"U+{ord(bad[0]):04X}"
-        )
+        raise mistake(ForbiddenCharacter, words, _place(name, text, bad.start()), found=f"U+{ord(bad[0]):04X}")
     return text
 
 

@@ -39,9 +39,7 @@ def raw_blocks(text: str) -> Iterator[RawBlock]:
 @cache
 def _parser() -> MarkdownIt:
     parser = MarkdownIt("commonmark")
-    parser.block.ruler.before(
-        "fence", "colon_fence", _colon_fence, {"alt": ["paragraph", "blockquote", "list"]}
-    )
+    parser.block.ruler.before("fence", "colon_fence", _colon_fence, {"alt": ["paragraph", "blockquote", "list"]})
     # Link definitions yield no block, and their text would be lost. Inlines are nobody's business here.
     parser.disable("reference")
     parser.core.ruler.enableOnly(["block"])

@@ -78,9 +78,7 @@ class Document:
         return tuple(block for block in self.blocks if isinstance(block, Directive))
 
 
-def load_myst(
-    path: Path, directives: Mapping[str, DirectiveRule], *, limit_bytes: int = LIMIT_BYTES
-) -> Document:
+def load_myst(path: Path, directives: Mapping[str, DirectiveRule], *, limit_bytes: int = LIMIT_BYTES) -> Document:
     """The text of a file, whose directives must be those given. Raises `InputError`."""
     return parse_myst(read_text(path, limit_bytes=limit_bytes), str(path), directives)
 

@@ -39,9 +39,7 @@ FILE_TOO_LARGE = Text(
     remedy="Check that this is the file you mean, or split it.",
 )
 UTF16 = Text("this file is UTF-16", expected="UTF-8", remedy="Save it again with the encoding UTF-8.")
-NOT_UTF8 = Text(
-    "this byte is not UTF-8", expected="UTF-8", remedy="Save the file again with the encoding UTF-8."
-)
+NOT_UTF8 = Text("this byte is not UTF-8", expected="UTF-8", remedy="Save the file again with the encoding UTF-8.")
 NUL = Text(
     "a NUL character",
     expected="text in UTF-8",
@@ -64,15 +62,9 @@ MULTIPLE_DOCUMENTS = Text(
     remedy="Remove the --- line, or move what follows to its own file.",
 )
 YAML_DIRECTIVE = Text("a YAML directive", expected="plain YAML", remedy="Remove the line that begins with %.")
-ANCHOR = Text(
-    "an anchor", expected="plain YAML", remedy="Remove it, and repeat the value where it is wanted."
-)
-ALIAS = Text(
-    "an alias", expected="a value", remedy="Repeat the value here; a text that begins with * needs quotes."
-)
-TAG = Text(
-    "a tag", expected="a value without a tag", remedy="Remove it; a text that begins with ! needs quotes."
-)
+ANCHOR = Text("an anchor", expected="plain YAML", remedy="Remove it, and repeat the value where it is wanted.")
+ALIAS = Text("an alias", expected="a value", remedy="Repeat the value here; a text that begins with * needs quotes.")
+TAG = Text("a tag", expected="a value without a tag", remedy="Remove it; a text that begins with ! needs quotes.")
 MERGE_KEY = Text("a merge key", expected="plain keys", remedy="Repeat the keys here, or quote the <<.")
 DUPLICATE_KEY = Text(
     "this key stands here a second time",
@@ -81,9 +73,7 @@ DUPLICATE_KEY = Text(
 )
 COLLECTION_KEY = Text("{kind} as a key", expected="a text", remedy="Use a word, or quote the whole key.")
 SCALAR_KEY = Text("this key is no text", expected="a text", remedy="Quote it.")
-TOO_DEEP = Text(
-    "nested too deeply", expected="at most {limit} levels", remedy="Flatten the lists and mappings here."
-)
+TOO_DEEP = Text("nested too deeply", expected="at most {limit} levels", remedy="Flatten the lists and mappings here.")
 BARE_NORWEGIAN = Text(
     "YAML 1.1 reads a bare {bare} as false",
     expected="a value that every reader understands alike",
@@ -94,12 +84,8 @@ BARE_BOOLEAN = Text(
     expected="a value that every reader understands alike",
     remedy="Quote it; the truth value is written {value}.",
 )
-BARE_BOOLEAN_CASE = Text(
-    "true and false have small letters", expected="{value}", remedy="Write {value}, or quote it."
-)
-BARE_NULL = Text(
-    "YAML reads a bare {bare} as null", expected="the word null", remedy="Write null, or quote it."
-)
+BARE_BOOLEAN_CASE = Text("true and false have small letters", expected="{value}", remedy="Write {value}, or quote it.")
+BARE_NULL = Text("YAML reads a bare {bare} as null", expected="the word null", remedy="Write null, or quote it.")
 BARE_NOTHING = Text(
     "there is no value here, which YAML reads as null",
     expected="a value",
@@ -130,9 +116,7 @@ BARE_DATE = Text(
     expected="a value that every reader understands alike",
     remedy="Quote it.",
 )
-BARE_NOT_FINITE = Text(
-    "YAML reads a bare {bare} as no finite number", expected="a finite number", remedy="Quote it."
-)
+BARE_NOT_FINITE = Text("YAML reads a bare {bare} as no finite number", expected="a finite number", remedy="Quote it.")
 BARE_NUMBER_FORM = Text(
     "a bare {bare} is a number to one reader and a text to another",
     expected="a number as in 7, -7 or 0.5",
@@ -158,9 +142,7 @@ SYNTAX_KEY = Text(
     expected="“key: value”, indented like the keys above",
     remedy="Check the indentation, and quotes that close too early.",
 )
-SYNTAX_NO_COLON = Text(
-    "a key without its colon", expected="“key: value”", remedy="Add the colon and a space after it."
-)
+SYNTAX_NO_COLON = Text("a key without its colon", expected="“key: value”", remedy="Add the colon and a space after it.")
 SYNTAX_ITEM = Text(
     "this line does not fit the list around it",
     expected="“- item”, indented like the items above",
@@ -233,9 +215,7 @@ MISSING_KEY = Text("the key “{key}” is missing", remedy="Add “{key}: …�
 NOTHING = "nothing"
 END = "the end of the text"
 NO_KEYS = "no key at all"
-TOO_SMALL = Text(
-    "this number is too small", expected="at least {limit}", remedy="Write a number within the limits."
-)
+TOO_SMALL = Text("this number is too small", expected="at least {limit}", remedy="Write a number within the limits.")
 TOO_BIG = Text("this number is too large", expected="at most {limit}", remedy=TOO_SMALL.remedy)
 WRONG_CHOICE = Text("this value is not known here", remedy="Use one of the known values.")
 
@@ -295,9 +275,7 @@ BACKTICK_ARGUMENT = Text(
     expected="an argument without backticks",
     remedy="Remove it, or open the directive with colons.",
 )
-TILDE_FENCE = Text(
-    "a directive between tildes", expected="``` or :::", remedy="Write backticks or colons instead."
-)
+TILDE_FENCE = Text("a directive between tildes", expected="``` or :::", remedy="Write backticks or colons instead.")
 NESTED_DIRECTIVE = Text(
     "a directive inside {{{outer}}}",
     expected="the end of {{{outer}}}, which opens on line {line}",
@@ -330,8 +308,7 @@ MISSING_BODY = Text(
 MALFORMED_OPTION = Text(
     "this is no option",
     expected=":NAME: VALUE",
-    remedy="Write the name between two colons, then a space; a text that begins with a colon comes after a "
-    "blank line.",
+    remedy="Write the name between two colons, then a space; a text that begins with a colon comes after a blank line.",
 )
 MISPLACED_OPTION = Text(
     "an option that does not stand at the top",
@@ -343,9 +320,7 @@ YAML_OPTIONS = Text(
     expected=":NAME: VALUE",
     remedy="Write each option as :NAME: VALUE on a line of its own.",
 )
-UNKNOWN_OPTION = Text(
-    "the directive {{{name}}} has no such option", remedy="Correct its name, or remove the line."
-)
+UNKNOWN_OPTION = Text("the directive {{{name}}} has no such option", remedy="Correct its name, or remove the line.")
 DUPLICATE_OPTION = Text(
     "this option stands here a second time",
     expected="each option once",
@@ -362,3 +337,4 @@ EMPTY_OPTION = Text(
     remedy="Write the value, or remove the line.",
 )
 NO_OPTIONS = "no option at all"
+NO_DIRECTIVES = "no directive at all"

@@ -76,7 +76,8 @@ def _expect(node: Node, strikes: int) -> Expect:
         rulesets=tuple(name.text() for name in item["rulesets"].items()),
         basis=_plain_mapping(item["basis"]) if "basis" in item else {},
         decided_by={
-            key.text(): tuple(question.text() for question in value.items()) for key, value in item["decided_by"].entries()
+            key.text(): tuple(question.text() for question in value.items())
+            for key, value in item["decided_by"].entries()
         },
         unsettled=_plain_mapping(item["unsettled"]) if "unsettled" in item else {},
         too_open=item["too_open"].boolean() if "too_open" in item else False,

@@ -58,9 +58,7 @@ def test_a_pipe_is_not_waited_for(read: object) -> None:
     check_unreadable(
         read,
         "pipe",
-        "this is a named pipe, which is never opened\n"
-        "  expected: a regular file\n"
-        "  Save its content to a file first.",
+        "this is a named pipe, which is never opened\n  expected: a regular file\n  Save its content to a file first.",
     )
 
 
@@ -71,9 +69,7 @@ def test_a_socket(read: object) -> None:
         check_unreadable(
             read,
             "socket",
-            "this is a socket, which is never opened\n"
-            "  expected: a regular file\n"
-            "  Save its content to a file first.",
+            "this is a socket, which is never opened\n  expected: a regular file\n  Save its content to a file first.",
         )
 
 
@@ -82,9 +78,7 @@ def test_an_endless_device(read: object) -> None:
     check_unreadable(
         read,
         "/dev/zero",
-        "this is a device, which is never opened\n"
-        "  expected: a regular file\n"
-        "  Save its content to a file first.",
+        "this is a device, which is never opened\n  expected: a regular file\n  Save its content to a file first.",
     )
 
 

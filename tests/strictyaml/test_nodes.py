@@ -86,11 +86,7 @@ def test_fail_points_at_the_value() -> None:
     with pytest.raises(WrongValue) as caught:
         node("7.2").fail("no such sentence", expected="7.1", remedy="Correct the citation.", nearest="7.1")
     assert str(caught.value) == (
-        "a.yaml:1:6: no such sentence\n"
-        "  found: 7.2\n"
-        "  expected: 7.1\n"
-        "  did you mean “7.1”?\n"
-        "  Correct the citation."
+        "a.yaml:1:6: no such sentence\n  found: 7.2\n  expected: 7.1\n  did you mean “7.1”?\n  Correct the citation."
     )
 
 

@@ -87,8 +87,8 @@ expect:
 - rulesets: [ca, fr]
   unsettled: {queen.too-early.turn: silent, queen.too-early.queen: silent}
   any_of:
-  - - {turn: any, returned: any, queen: any}
-  - []
+  - [{turn: any, returned: any, queen: any}]
+  - [{turn: north}, {turn: south}]
 """
 
 

@@ -31,7 +31,16 @@ def open_next_board(sheet: Sheet) -> None:
     sheet.phase, sheet.attempts, sheet.result = "break", 0, None
     sheet.white = sheet.black = 9
     sheet.queen, sheet.queen_lies = Queen(), 1
-    for field in ("board", "breaker", "attempts", "on_board.white", "on_board.black", "on_board.queen", "queen", "result"):
+    for field in (
+        "board",
+        "breaker",
+        "attempts",
+        "on_board.white",
+        "on_board.black",
+        "on_board.queen",
+        "queen",
+        "result",
+    ):
         sheet.effect(None, field)
     sheet.unknown -= {effect.field for effect in sheet.effects}
     first: Colour = "white" if sheet.ask("colours.breaker") == "white" else "black"

@@ -1,0 +1,114 @@
+"""`carrom-spec diff`: where two rulesets conflict on the suite."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+import click
+
+from carrom_spec.cli.output import chosen, console, format_option, print_json, suite
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from carrom_spec.compare import Difference, Point
+    from carrom_spec.rulesets import Ruleset
+
+__all__ = ["command"]
+
+EPILOG = """\
+\b
+Examples:
+  carrom-spec diff icf da
+  carrom-spec diff da en --gaps
+  carrom-spec diff en en+icf --format json
+
+Conflict: no outcome is admissible under both. Gap: one leaves open what the other settles.
+Differences are shown, not judged: the exit code is 0, or 1 with --exit-code where there is a conflict.
+"""
+
+
+@click.command("diff", epilog=EPILOG)
+@click.argument("a")
+@click.argument("b")
+@click.option("-k", "pattern", metavar="GLOB", help="Only scenarios whose id fits, or holds, this.")
+@click.option("--topic", metavar="T", help="Only scenarios of this topic.")
+@click.option("--gaps", is_flag=True, help="Tell gaps as fully as conflicts.")
+@click.option("--exit-code", is_flag=True, help="Exit 1 where there is a conflict.")
+@format_option
+@click.pass_context
+def command(
+    context: click.Context,
+    a: str,
+    b: str,
+    pattern: str | None,
+    topic: str | None,
+    gaps: bool,
+    exit_code: bool,
+    form: str,
+) -> None:
+    """The scenarios on which rulesets A and B part, with the clauses on either side."""
+    from carrom_spec.compare import differences
+    from carrom_spec.rulesets import ruleset
+
+    left, right = ruleset(a), ruleset(b)
+    scenarios = chosen(suite(), pattern, topic)
+    found = differences(left, right, scenarios)
+    conflicts = [item for item in found if item.kind == "conflict"]
+    if form == "json":
+        print_json({"left": left.id, "right": right.id, "differences": [asdict(item) for item in found]})
+    else:
+        _print(console(), left, right, conflicts, [item for item in found if item.kind == "gap"], gaps)
+        agree = len(scenarios) - len(found)
+        click.echo(
+            f"{left.id} and {right.id} on {len(scenarios)} scenarios: {len(conflicts)} in conflict, "
+            f"{len(found) - len(conflicts)} with a gap, {agree} alike"
+        )
+    context.exit(1 if exit_code and conflicts else 0)
+
+
+def _print(
+    out: Console, left: Ruleset, right: Ruleset, conflicts: list[Difference], gaps: list[Difference], full: bool
+) -> None:
+    for kind, items, style in (("CONFLICT", conflicts, "bold red"), ("GAP", gaps, "bold yellow")):
+        for _, group in groupby(items, key=lambda item: item.group):
+            _group(out, kind, style, left, right, list(group), full or kind == "CONFLICT")
+
+
+def _group(
+    out: Console, kind: str, style: str, left: Ruleset, right: Ruleset, items: list[Difference], full: bool
+) -> None:
+    from rich.padding import Padding
+    from rich.text import Text
+
+    from carrom_spec.conformance.words import said_any, said_entry
+
+    points = items[0].points
+    heads = "; ".join(point.label for point in points) or "the same answers, another way here"
+    out.print(Text.assemble((kind, style), "  ", (heads, "bold")))
+    for point in points if full else ():
+        _point(out, left, right, point)
+    for item in items:
+        line = Text.assemble((item.scenario, "cyan"), f", strike {item.strike}: {said_entry(item.entry)}")
+        out.print(Padding(line, (0, 0, 0, 4)))
+        for field in item.fields if full else ():
+            values = f"{field.path}: {left.id} {said_any(field.left)}, {right.id} {said_any(field.right)}"
+            out.print(Padding(Text(values), (0, 0, 0, 8)))
+    out.print()
+
+
+def _point(out: Console, left: Ruleset, right: Ruleset, point: Point) -> None:
+    from rich.padding import Padding
+    from rich.text import Text
+
+    from carrom_spec.conformance.words import citation
+
+    for rules, reading in ((left, point.left), (right, point.right)):
+        line = Text.assemble((rules.id, "bold"), f" {point.question}: {reading.answer} ({reading.status})")
+        out.print(Padding(line, (0, 0, 0, 2)))
+        for cited in reading.clauses:
+            wording = " ".join(cited.text.split())
+            clause = Text.assemble((wording, "italic"), (f" [{citation(cited)}]", "dim"))
+            out.print(Padding(clause, (0, 0, 0, 6)))

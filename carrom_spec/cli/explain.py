@@ -1,0 +1,186 @@
+"""`carrom-spec explain`: a scenario told in a language, with clauses and citations."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from carrom_spec.cli import Trouble
+from carrom_spec.cli.output import console, format_option, print_json, suite
+from carrom_spec.languages import LANGUAGES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from carrom_spec.compare import Reading
+    from carrom_spec.rulesets import Ruleset
+    from carrom_spec.rulesets.plays import Play
+    from carrom_spec.suite import Scenario
+
+__all__ = ["command"]
+
+EPILOG = """\
+\b
+Examples:
+  carrom-spec explain queen/too-early --ruleset icf
+  carrom-spec explain queen/too-early --ruleset da --lang da
+
+Under a ruleset that is open, each admissible play is told. Clauses stand in the language of their text.
+"""
+
+Data = dict[str, Any]
+
+
+@click.command("explain", epilog=EPILOG)
+@click.argument("scenario_id", metavar="ID")
+@click.option("--ruleset", "name", default="icf", show_default=True, metavar="R", help="icf, da, en, A+B or a .md.")
+@click.option("--lang", type=click.Choice(list(LANGUAGES)), help="Language to tell it in; else that of the ruleset.")
+@format_option
+def command(scenario_id: str, name: str, lang: str | None, form: str) -> None:
+    """Tell the scenario ID, and on each strike what was asked, what the text answers and where it says so."""
+    from carrom_spec.compare.playing import as_far_as_it_goes
+    from carrom_spec.rulesets import ruleset
+
+    rules = ruleset(name)
+    language = lang or rules.language
+    scenario = _found(scenario_id, suite())
+    plays, error = as_far_as_it_goes(rules, scenario.players, scenario.given, scenario.strikes)
+    if plays is None:
+        raise Trouble(f"{scenario.file}: {error}")
+    told = [_told(scenario, rules, play, language) for play in plays.plays]
+    head: Data = {
+        "id": scenario.id,
+        "title": _title(scenario, language),
+        "ruleset": rules.id,
+        "language": language,
+        "file": scenario.file,
+        "too_open": plays.too_open,
+        "plays": told,
+    }
+    if form == "json":
+        print_json({**head, "plays": [{**play, "strikes": _plain(play)} for play in told]})
+    else:
+        _print(head)
+
+
+def _found(name: str, scenarios: Sequence[Scenario]) -> Scenario:
+    """The scenario of this id. Raises Trouble with the nearest ids."""
+    from difflib import get_close_matches
+
+    from carrom_spec.strictyaml import shown
+
+    by_id = {scenario.id: scenario for scenario in scenarios}
+    if name in by_id:
+        return by_id[name]
+    near = get_close_matches(name[:80], by_id, n=3, cutoff=0.5)
+    advice = f"did you mean {' or '.join(near)}?" if near else f"there are {len(by_id)}; such as {next(iter(by_id))}"
+    raise Trouble(f"unknown scenario {shown(name)!r}; {advice}")
+
+
+def _title(scenario: Scenario, language: str) -> str:
+    from carrom_spec.suite.titles import title
+
+    return title(scenario.expect, language)
+
+
+def _told(scenario: Scenario, rules: Ruleset, play: Play, language: str) -> Data:
+    """One play: its telling, and what was read at each strike."""
+    from carrom_spec.compare import reading
+    from carrom_spec.conformance.words import said_entry
+
+    changes, open_fields = _changes(scenario, play)
+    strikes = [
+        {
+            "strike": i + 1,
+            "what": said_entry(scenario.strikes[i]),
+            "left_open": open_fields[i],
+            "read": [reading(rules, answer, option, language) for _, answer, option in step.read],
+        }
+        for i, step in enumerate(play.steps)
+    ]
+    text = _telling(scenario, changes, language)
+    return {"told": text, "strikes": strikes, "left_open": play.left_open and str(play.left_open)}
+
+
+def _plain(play: Data) -> list[Data]:
+    return [{**strike, "read": [asdict(item) for item in strike["read"]]} for strike in play["strikes"]]
+
+
+def _telling(scenario: Scenario, changes: list[Data], language: str) -> str:
+    from carrom_spec.phrasebook import Untellable, tell
+    from carrom_spec.phrasebook.book import FOLDER
+
+    if not (FOLDER / f"{language}.yaml").exists():
+        known = ", ".join(code for code in LANGUAGES if (FOLDER / f"{code}.yaml").exists())
+        raise Trouble(f"--lang {language}: there is no phrasebook for it yet; there is {known}")
+    strikes = scenario.strikes[: len(changes)]
+    try:
+        return tell(language, players=scenario.players, given=scenario.given, strikes=strikes, states=changes)
+    except Untellable as error:
+        return f"({error})\n"
+
+
+def _changes(scenario: Scenario, play: Play) -> tuple[list[Data], list[list[str]]]:
+    """After each strike the changed fields that the text settles, and the paths that it leaves open."""
+    from carrom_spec.compare.fields import paths, value_at
+    from carrom_spec.machine.published import ANY, changed, compared
+
+    before, settled, left_open = scenario.opening(), [], []
+    for state in play.states:
+        shown = compared(state)
+        there = [path for path in paths(scenario.players) if path.partition(".")[0] in shown]
+        left_open.append([path for path in there if value_at(state, path) == ANY])
+        settled.append(_without_any(changed(before, shown)))
+        before = state
+    return settled, left_open
+
+
+def _without_any(value: Mapping[str, Any]) -> Data:
+    """Fields that hold a value; an object of nothing but `any` is gone with them."""
+    kept = {key: _without_any(inner) if isinstance(inner, Mapping) else inner for key, inner in value.items()}
+    return {key: inner for key, inner in kept.items() if inner != "any" and not (inner == {} and value[key] != {})}
+
+
+def _print(head: Data) -> None:
+    from rich.padding import Padding
+    from rich.text import Text
+
+    out = console()
+    out.print(Text.assemble((head["id"], "bold"), f"  {head['title']}  (ruleset {head['ruleset']})"))
+    many = len(head["plays"]) > 1
+    for number, play in enumerate(head["plays"], start=1):
+        out.print()
+        if many:
+            out.print(Text(f"Play {number} of {len(head['plays'])}: the text admits each of them", style="bold yellow"))
+        out.print(Padding(Text(play["told"].rstrip()), (0, 0, 0, 2)))
+        for strike in play["strikes"]:
+            out.print(Text(f"\nStrike {strike['strike']}: {strike['what']}", style="bold"))
+            for item in strike["read"]:
+                _print_reading(item)
+            if strike["left_open"]:
+                out.print(Padding(Text(f"left open: {', '.join(strike['left_open'])}", style="yellow"), (0, 0, 0, 2)))
+        if play["left_open"]:
+            out.print(Text(f"\nleft open from here: {play['left_open']}", style="yellow"))
+    if head["too_open"]:
+        out.print(Text("\nmore plays are admissible than are told", style="yellow"))
+
+
+def _print_reading(item: Reading) -> None:
+    from rich.padding import Padding
+    from rich.text import Text
+
+    from carrom_spec.catalogue import catalogue
+    from carrom_spec.conformance.words import citation
+
+    out = console()
+    out.print(Padding(Text.assemble((item.question, "cyan"), f"  {item.label}"), (0, 0, 0, 2)))
+    known = catalogue()
+    taken = item.options if item.chosen is None else (item.chosen,)
+    answer = " | ".join(known.option_label(option, "en") for option in taken) or "–"
+    out.print(Padding(Text.assemble((answer, "bold"), f" ({item.status})"), (0, 0, 0, 6)))
+    for cited in item.clauses:
+        line = Text.assemble((" ".join(cited.text.split()), "italic"), (f" [{citation(cited)}]", "dim"))
+        out.print(Padding(line, (0, 0, 0, 6)))

@@ -1,0 +1,73 @@
+"""What a ruleset expects of a scenario: from the scenario's file, or played out where the file does not know it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from carrom_spec.compare import Reading, readings_on
+from carrom_spec.compare.fields import overlap, paths, value_at
+from carrom_spec.compare.playing import as_far_as_it_goes
+from carrom_spec.conformance.judging import Judgement
+from carrom_spec.machine.published import ANY
+from carrom_spec.rulesets import RULESETS, Ruleset, ruleset
+from carrom_spec.suite import Scenario
+
+__all__ = ["Expected", "clauses_behind", "expected_of"]
+
+Data = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """Whole states of every admissible play; `open_because` is set where there is nothing to judge."""
+
+    plays: tuple[tuple[Data, ...], ...]
+    open_because: str = ""
+
+
+def expected_of(scenario: Scenario, rules: Ruleset) -> Expected:
+    """The admissible plays of a scenario. A ruleset of this package has them in the file, others are played out."""
+    plays: tuple[tuple[Data, ...], ...]
+    if rules.id in RULESETS and rules is ruleset(rules.id):
+        known = scenario.expectation(rules.id)
+        if known is None:
+            return Expected((), f"the scenario says nothing of {rules.id}")
+        plays, too_open = known.plays, known.too_open
+    else:
+        found, error = as_far_as_it_goes(rules, scenario.players, scenario.given, scenario.strikes)
+        if found is None:
+            return Expected((), str(error))
+        plays, too_open = tuple(play.states for play in found.plays), found.too_open
+    if too_open:
+        return Expected((), "too many plays are admissible")
+    if not any(_says_something(state, scenario.players) for play in plays for state in play):
+        return Expected((), f"{rules.id} leaves everything open")
+    return Expected(plays)
+
+
+def _says_something(state: Data, players: int) -> bool:
+    return any(value_at(state, path) != ANY for path in paths(players))
+
+
+def clauses_behind(
+    scenario: Scenario, rules: Ruleset, judgement: Judgement, path: str
+) -> tuple[Reading, ...]:
+    """The questions that decided a field at the strike where an engine left the rules, with their clauses."""
+    number = judgement.strike
+    if number is None:
+        return ()
+    found, _ = as_far_as_it_goes(rules, scenario.players, scenario.given, scenario.strikes)
+    for play in found.plays if found else ():
+        if len(play.states) > number and all(
+            _same(mine, wanted, scenario.players)
+            for mine, wanted in zip(play.states[: number + 1], judgement.nearest, strict=False)
+        ):
+            seat = scenario.strikes[number]["seat"]
+            return readings_on(rules, play, number, path.replace("pocketed.", "on_board."), seat, scenario.players)
+    return ()
+
+
+def _same(one: Mapping[str, Any], other: Mapping[str, Any], players: int) -> bool:
+    return all(overlap(value_at(one, path), value_at(other, path)) for path in paths(players))

@@ -1,0 +1,122 @@
+"""A run told on a terminal: what fell short as it comes, the numbers at the end."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from carrom_spec.adapters import Declaration
+from carrom_spec.compare import Reading
+from carrom_spec.conformance.observing import strange_paths
+from carrom_spec.conformance.run import Begun, Ended, Event, Judged
+from carrom_spec.conformance.verdicts import FELL_SHORT, VERDICTS, Deviation, Result, Summary
+from carrom_spec.conformance.words import citation, said, said_any, said_entry, shown_file
+
+__all__ = ["TextReport", "clause_lines"]
+
+STYLES = {"pass": "green", "unsupported": "yellow"}
+_LOG_LINES = 8
+
+
+class TextReport:
+    """Follows a run and prints to a console."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self._unsupported: list[Result] = []
+
+    def on(self, event: Event) -> None:
+        """Take the next event."""
+        match event:
+            case Begun(engine, ruleset, total):
+                self._begin(engine, ruleset, total)
+            case Judged(result) if result.verdict in FELL_SHORT:
+                self._fell_short(result)
+            case Judged(result) if result.verdict == "unsupported":
+                self._unsupported.append(result)
+            case Ended(summary):
+                self._end(summary)
+
+    def _line(self, *parts: str | tuple[str, str], indent: int = 0) -> None:
+        self._console.print(Padding(Text.assemble(*parts), (0, 0, 0, indent)))
+
+    def _begin(self, engine: Declaration, ruleset: str, total: int) -> None:
+        name = " ".join(filter(None, (engine.name, engine.version)))
+        language = f" ({engine.language})" if engine.language else ""
+        self._line((name, "bold"), f"{language} · ruleset {ruleset} · {_count(total, 'scenario')}")
+        for path in strange_paths(engine):
+            self._line(("note ", "yellow"), f"the engine says it observes {path!r}, which no state has")
+
+    def _fell_short(self, result: Result) -> None:
+        self._line("")
+        self._line((result.verdict.upper(), "bold red"), "  ", (result.scenario, "bold"), f"  {result.title}")
+        for _, group in groupby(result.deviations, key=lambda deviation: deviation.strike):
+            self._strike(list(group))
+        if result.message:
+            self._line(result.message, indent=6)
+        if result.feature:
+            self._line(f"feature: {result.feature}", indent=6)
+        for line in result.log.splitlines()[-_LOG_LINES:]:
+            self._line(("| " + line, "dim"), indent=6)
+        self._line((shown_file(result.file), "dim"), indent=6)
+
+    def _strike(self, deviations: list[Deviation]) -> None:
+        first = deviations[0]
+        self._line(f"strike {first.strike}: {said_entry(first.entry)}", indent=6)
+        told: list[Reading] = []
+        for one in deviations:
+            expected = ("expected ", ""), (said_any(one.expected), "green")
+            self._line((one.field, "bold"), ": ", *expected, ", got ", (said(one.got), "red"), indent=8)
+            told += [reading for reading in one.readings if reading not in told]
+        for reading in told:
+            for line in clause_lines(reading):
+                self._console.print(Padding(line, (0, 0, 0, 10)))
+
+    def _end(self, summary: Summary) -> None:
+        self._line("")
+        for feature, number in _features(self._unsupported).items():
+            self._line(("unsupported ", "yellow"), f"{_count(number, 'scenario')}: {feature}")
+        for reason, number in _reasons(summary).items():
+            self._line(("left out ", "yellow"), f"{_count(number, 'scenario')}: {reason}")
+        shown = [verdict for verdict in VERDICTS if summary.verdicts[verdict] or verdict == "pass"]
+        for i, verdict in enumerate(shown):
+            text = Text(f"{summary.verdicts[verdict]} {verdict}", style=STYLES.get(verdict, "red"))
+            self._console.print(text, end=" · " if i + 1 < len(shown) else "\n")
+        counts = summary.counts
+        self._line(
+            f"{_count(counts.compared, 'value')} compared, {counts.not_observed} not observed, "
+            f"{counts.left_open} left open by the text"
+        )
+        if not summary.judged:
+            self._line(("nothing was judged", "bold red"))
+
+
+def clause_lines(reading: Reading) -> list[Text]:
+    """A question with the answer, and its clauses: our wording, and where the text says so."""
+    lines = [Text.assemble((reading.question, "cyan"), f": {reading.answer} ({reading.status})")]
+    for cited in reading.clauses:
+        wording = " ".join(cited.text.split())
+        lines.append(Text.assemble("  ", (wording, "italic"), (f" [{citation(cited)}]", "dim")))
+    return lines
+
+
+def _features(results: list[Result]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for result in results:
+        words = result.feature or result.message or "no feature named"
+        found[words] = found.get(words, 0) + 1
+    return found
+
+
+def _reasons(summary: Summary) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for item in summary.left_out:
+        found[item.reason] = found.get(item.reason, 0) + 1
+    return found
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
