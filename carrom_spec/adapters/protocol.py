@@ -238,7 +238,7 @@ def _played(message: Data, request: Request, *, any_of: bool) -> Answered:
     if "any_of" not in message:
         states = _states(message.get("states"), "states", count)
         if len(states) != count:
-            _wrong("states", f"{len(states)} states", f"{count}, one a strike")
+            raise Violation(f"states: found {len(states)} of them; expected {count}, one a strike")
         return Answered((states,))
     if not any_of:
         raise Violation("any_of: the engine did not declare the feature any_of")
@@ -252,7 +252,7 @@ def _states(value: object, place: str, most: int) -> tuple[Data, ...]:
     if not isinstance(value, list):
         _wrong(place, value, "a list of states")
     if len(value) > most:
-        _wrong(place, f"{len(value)} states", f"{most} at most, one a strike")
+        raise Violation(f"{place}: found {len(value)} of them; expected {most} at most, one a strike")
     for i, state in enumerate(value):
         if not isinstance(state, dict):
             _wrong(f"{place}[{i}]", state, "a state, which is an object")

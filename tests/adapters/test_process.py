@@ -89,7 +89,7 @@ def test_one_that_reads_nothing_does_not_block_us() -> None:
     ("defect", "message"),
     [
         ("other-id", "id: found 'somebody/else'; expected 'turn/miss'"),
-        ("too-few", "states: found '0 states'; expected 1, one a strike"),
+        ("too-few", "states: found 0 of them; expected 1, one a strike"),
         ("long-line", "a line is longer than 1 MiB"),
         ("endless-line", "a line is longer than 1 MiB"),
     ],
@@ -133,7 +133,7 @@ def test_after_a_death_it_can_be_started_again() -> None:
     [
         ("colourful", "it ended before it said hello (exit code 1)", "red done\\x07\n"),
         ("mute", "no hello within 0.5 s; give it more with --start-timeout", ""),
-        ("protocol-2", "its hello is not protocol 1: protocol: found '2'; expected 1", ""),
+        ("protocol-2", "its hello is not protocol 1: protocol: found 2; expected 1", ""),
     ],
 )
 def test_one_that_does_not_come_up(defect: str, message: str, log: str) -> None:

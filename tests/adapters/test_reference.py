@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from carrom_spec.adapters.protocol import declaration_from, hello, reply_from
 from carrom_spec.adapters.reference import Reference
 from carrom_spec.machine.published import to_data
 from carrom_spec.machine.state import opening
+from carrom_spec.rulesets import RULESETS
 from tests.texts import strike, text
 
 KEYS = ["op", "id", "ruleset", "players", "given", "strikes", "protocols"]
@@ -107,8 +109,8 @@ def played(*strikes: dict[str, Any], ruleset: str = "plain", **changes: Any) -> 
 def test_hello() -> None:
     declaration = Reference().start()
     assert {"given", "any_of"} <= declaration.features
-    assert "icf" in declaration.rulesets
-    assert "da+icf" in declaration.rulesets
+    pairs = {"+".join(pair) for pair in permutations(RULESETS, 2)}
+    assert set(declaration.rulesets) == {*RULESETS, *pairs}
     wrong = json.loads(Reference().answer(json.dumps({**hello(), "protocols": [7]})) or "")
     assert wrong == {"op": "error", "message": "this engine speaks protocol 1 only"}
 

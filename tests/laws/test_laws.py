@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from carrom_spec import outcomes
 from carrom_spec.rulesets import ruleset
+from carrom_spec.rulesets.plays import play_out
 from tests.laws.table import Case, Data, cases, deviations, is_open
 
 CASES = cases()
@@ -16,7 +16,7 @@ SILENT = [case for case in CASES if case.silent]
 
 def plays(ruleset_id: str, players: int, given: Data, strikes: list[Data]) -> list[list[Data]]:
     """All plays that a ruleset admits: whole states, one a strike, `"any"` where nothing is said."""
-    return outcomes.plays(ruleset(ruleset_id), players, given, strikes)
+    return [list(play.states) for play in play_out(ruleset(ruleset_id), players, given, strikes).plays]
 
 
 def plays_of(case: Case) -> list[list[Data]]:

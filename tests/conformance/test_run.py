@@ -1,0 +1,239 @@
+"""A suite run against small engines: verdicts, deaths, clauses, exit."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from carrom_spec.adapters import Answered, CannotStart, Declaration, NoAnswer, Reply, Request
+from carrom_spec.adapters.reference import Reference
+from carrom_spec.catalogue import catalogue
+from carrom_spec.conformance import Ended, Judged, Result, Summary, run
+from carrom_spec.conformance.json_report import JsonReport
+from carrom_spec.conformance.text_report import TextReport
+from carrom_spec.conformance.words import said_entry
+from carrom_spec.suite import Scenario
+from tests.texts import Data, scenario, strike, text
+
+MISS = scenario("turn/miss", strike("south"))
+OWN = scenario("turn/own", strike("south", "white"))
+TWO = scenario("turn/two", strike("south"), strike("north"))
+SUITE = (MISS, OWN, TWO)
+
+
+class Fake:
+    """An engine in this process: what it declares, and what it answers to a request."""
+
+    def __init__(self, answer: Callable[[Request], Reply], **declared: Any) -> None:
+        self._answer = answer
+        self.declared = {"observes": ("turn",), "features": frozenset({"given", "any_of"}), **declared}
+        self.starts = 0
+        self.closed = False
+        self.asked: list[tuple[Request, float]] = []
+
+    def start(self) -> Declaration:
+        self.starts += 1
+        return Declaration("fake", **self.declared)
+
+    def play(self, request: Request, seconds: float) -> Reply:
+        self.asked.append((request, seconds))
+        return self._answer(request)
+
+    def close(self) -> None:
+        self.closed = True
+
+
+def turns(*seats: str) -> Answered:
+    return Answered((tuple({"turn": seat} for seat in seats),))
+
+
+def stopped(how: Any, *seats: str, **rest: Any) -> Answered:
+    return Answered((tuple({"turn": seat} for seat in seats),), stopped=how, **rest)
+
+
+def results(engine: Any, *suite: Scenario, ruleset: str = "plain") -> list[Result]:
+    events = run(suite or (MISS,), engine, text(ruleset))
+    return [event.result for event in events if isinstance(event, Judged)]
+
+
+def verdict(answer: Reply, situation: Scenario = MISS, ruleset: str = "plain", **declared: Any) -> Result:
+    (found,) = results(Fake(lambda _: answer, **declared), situation, ruleset=ruleset)
+    return found
+
+
+@pytest.mark.parametrize("ruleset", ["plain", "torn", "generous", "mute"])
+def test_the_reference_passes_its_own_rules(ruleset: str) -> None:
+    found = results(Reference(text(ruleset)), *SUITE, ruleset=ruleset)
+    assert {result.verdict for result in found} == {"pass"}
+
+
+def test_a_fail_names_strike_field_values_and_clause() -> None:
+    found = verdict(turns("north", "north"), TWO)
+    assert found.verdict == "fail"
+    (deviation,) = found.deviations
+    assert (deviation.strike, deviation.field, deviation.expected, deviation.got) == (2, "turn", ("south",), "north")
+    (reading,) = deviation.readings
+    assert (reading.chosen, reading.status, reading.clauses[0].cites) == ("lost", "stated", ("1.1",))
+    assert found.file == "scenarios/turn/two.yaml"
+
+
+def test_an_open_text_admits_either() -> None:
+    for seat in ("north", "south"):
+        assert verdict(turns(seat), ruleset="torn").verdict == "pass"
+    assert verdict(turns("east"), ruleset="torn").deviations[0].expected == ("north", "south")
+
+
+def test_every_member_of_any_of_has_to_be_admissible() -> None:
+    def several(*seats: str) -> Answered:
+        return Answered(tuple(({"turn": seat},) for seat in seats), open=True)
+
+    assert verdict(several("north", "south"), ruleset="torn").verdict == "pass"
+    assert verdict(several("north", "south")).verdict == "fail"
+
+
+def test_a_member_that_ends_where_the_rules_go_on_is_a_fail() -> None:
+    found = verdict(Answered((({"turn": "north"},),), open=True), TWO)
+    assert (found.verdict, found.message) == ("fail", "a play of the answer ends after 1 strikes, where the rules go on")
+
+
+@pytest.mark.parametrize(
+    ("reply", "expected"),
+    [
+        (stopped("rejected", "north"), "rejected"),
+        (stopped("rejected", "south"), "fail"),
+        (stopped("unsupported", feature="x"), "unsupported"),
+        (NoAnswer("error", "no"), "error"),
+        (NoAnswer("crash", "gone"), "crash"),
+        (NoAnswer("timeout", "late"), "timeout"),
+        (NoAnswer("violation", "odd"), "violation"),
+        (Answered((({}, {}),)), "violation"),
+    ],
+)
+def test_the_other_verdicts(reply: Reply, expected: str) -> None:
+    assert verdict(reply, TWO).verdict == expected
+
+
+def test_an_engine_that_stops_where_an_admissible_play_ends_passes_cut_short() -> None:
+    found = verdict(stopped("rejected", "south"), TWO, ruleset="torn")
+    assert (found.verdict, found.cut_short) == ("pass", True)
+
+
+@pytest.mark.parametrize(
+    ("declared", "feature"),
+    [({"features": frozenset()}, "given"), ({"rulesets": ("icf",)}, "ruleset:plain")],
+)
+def test_what_is_not_declared_is_not_sent(declared: Data, feature: str) -> None:
+    engine = Fake(lambda _: turns("north"), **declared)
+    (found,) = results(engine)
+    assert (found.verdict, found.feature, engine.asked) == ("unsupported", feature, [])
+
+
+def test_nothing_observed_is_no_pass() -> None:
+    found = verdict(turns("north"), observes=())
+    assert (found.verdict, found.feature) == ("unsupported", "observes")
+
+
+def test_after_three_deaths_in_a_row_the_rest_is_not_run() -> None:
+    engine = Fake(lambda _: NoAnswer("crash", "gone"))
+    found = results(engine, *[MISS] * 6)
+    assert [result.verdict for result in found] == ["crash"] * 3 + ["not-run"] * 3
+    assert (engine.starts, engine.closed) == (3, True)
+
+
+def test_deaths_apart_do_not_add_up() -> None:
+    replies = iter([NoAnswer("crash", ""), NoAnswer("timeout", ""), turns("north")] * 3)
+    found = results(Fake(lambda _: next(replies)), *[MISS] * 9)
+    assert [result.verdict for result in found] == ["crash", "timeout", "pass"] * 3
+
+
+def test_one_that_does_not_come_up_again_is_a_crash() -> None:
+    class Once(Fake):
+        def start(self) -> Declaration:
+            if self.starts:
+                raise CannotStart("no", "its log")
+            return super().start()
+
+    found = results(Once(lambda _: NoAnswer("crash", "gone")), MISS, MISS)
+    assert (found[1].verdict, found[1].message, found[1].log) == ("crash", "it could not be started again: no", "its log")
+
+
+def test_an_engine_gets_its_own_names_a_new_process_and_its_time() -> None:
+    names = {"south": "one", "north": "two"}
+    engine = Fake(lambda request: turns(*["two"] * len(request.strikes)), names=names, fresh=True, pace=1.5)
+    found = results(engine, MISS, MISS)
+    assert [result.verdict for result in found] == ["pass", "pass"]
+    assert engine.starts == 2
+    request, seconds = engine.asked[0]
+    assert (request.strikes[0]["seat"], seconds) == ("one", 6.5)
+    assert request.given is not None
+    assert set(request.given["dues"]) == {"one", "two"}
+
+
+def test_what_the_text_leaves_open_altogether_is_left_out() -> None:
+    events = list(run((scenario("a/b", strike("south"), given={"phase": "game-over"}),), Fake(turns), text("plain")))
+    assert isinstance(events[-1], Ended)
+    assert events[-1].summary.left_out[0].scenario == "a/b"
+    assert not events[-1].summary.as_expected
+
+
+def summary(engine: Any, *suite: Scenario) -> Summary:
+    *_, ended = run(suite or SUITE, engine, text("plain"))
+    assert isinstance(ended, Ended)
+    return ended.summary
+
+
+def test_what_a_run_comes_to() -> None:
+    assert summary(Reference(text("plain"))).as_expected
+    assert not summary(Fake(lambda _: stopped("unsupported"))).as_expected
+    assert not summary(Fake(lambda request: turns(*["south"] * len(request.strikes)))).as_expected
+
+
+def reports(engine: Any) -> tuple[str, Data]:
+    out = io.StringIO()
+    told, data = TextReport(Console(file=out, width=100, markup=False, highlight=False)), JsonReport()
+    for event in run(SUITE, engine, text("plain")):
+        told.on(event)
+        data.on(event)
+    return out.getvalue(), json.loads(json.dumps(data.data))
+
+
+def test_the_reports() -> None:
+    told, data = reports(Fake(lambda request: turns(*["south"] * len(request.strikes)), observes=("turn", "trun")))
+    lines = [line.rstrip() for line in told.splitlines()]
+    assert lines[:10] == [
+        "fake · ruleset plain · 3 scenarios",
+        "note the engine says it observes 'trun', which no state has",
+        "",
+        "FAIL  turn/miss  About turn/miss",
+        "      strike 1: south pockets nothing",
+        "        turn: expected north, got south",
+        f"          turn.nothing: {catalogue().option_label('lost', 'en')} (stated)",
+        "            Whoever pockets nothing of theirs hands over. [plain 1.1]",
+        "      scenarios/turn/miss.yaml",
+        "",
+    ]
+    assert lines[-2] == "1 pass · 2 fail"
+    assert lines[-1].startswith("3 values compared, ")
+    assert (data["as_expected"], data["judged"], data["verdicts"]["fail"]) == (False, 3, 2)
+    assert data["engine"]["observes_unknown"] == ["trun"]
+    assert data["scenarios"][0]["deviations"][0]["readings"][0]["clauses"][0]["cites"] == ["1.1"]
+
+
+def test_a_log_is_shown_and_nothing_judged_is_said() -> None:
+    told, _ = reports(Fake(lambda _: NoAnswer("crash", "gone", "one\ntwo")))
+    assert "gone" in told
+    assert "| two" in told
+    told, _ = reports(Fake(turns, features=frozenset()))
+    assert "unsupported 3 scenarios: given" in told
+    assert "nothing was judged" in told
+
+
+def test_strikes_in_words() -> None:
+    assert said_entry(strike("south", "queen", "white")) == "south pockets queen, white"
+    assert said_entry(strike("south", touched=False)) == "south pockets nothing; touched false"
+    assert said_entry({"seat": "north", "kind": "pass"}) == "north pass"
