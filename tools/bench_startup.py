@@ -76,9 +76,7 @@ def imports() -> list[Import]:
 def print_budget(found: list[Import], top: int) -> None:
     """Print how many modules are imported and which cost most by themselves."""
     everything = sum(item.own for item in found)
-    print(
-        f"{len(found)} modules imported in {everything / 1000:.0f} ms; the dearest, by themselves and in all:"
-    )
+    print(f"{len(found)} modules imported in {everything / 1000:.0f} ms; the dearest, by themselves and in all:")
     for item in sorted(found, key=lambda item: item.own, reverse=True)[:top]:
         print(f"{item.own / 1000:8.1f} ms {item.total / 1000:8.1f} ms  {item.module}")
     print("by package:")

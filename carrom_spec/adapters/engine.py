@@ -44,9 +44,7 @@ class Engine(Protocol):
         """Say goodbye and free what the engine holds. May be called twice."""
 
 
-def open_engine(
-    text: str, *, start_seconds: float = START_SECONDS, ruleset: Ruleset | None = None
-) -> Engine:
+def open_engine(text: str, *, start_seconds: float = START_SECONDS, ruleset: Ruleset | None = None) -> Engine:
     """The engine that a text names, not yet started. `ruleset` is one that the reference is to know besides.
 
     Raises `UnknownEngine`.

@@ -30,8 +30,7 @@ def _renamed(value: Any, names: Mapping[str, str]) -> Any:
     """Keys and values alike: `{"white": 9}` and `"white"` both name a colour. `native` is the engine's own."""
     if isinstance(value, dict):
         return {
-            names.get(key, key): inner if key == "native" else _renamed(inner, names)
-            for key, inner in value.items()
+            names.get(key, key): inner if key == "native" else _renamed(inner, names) for key, inner in value.items()
         }
     if isinstance(value, list | tuple):
         return type(value)(_renamed(inner, names) for inner in value)

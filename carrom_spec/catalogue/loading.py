@@ -41,7 +41,7 @@ def _option_labels(node: Node) -> dict[str, dict[str, str]]:
 
 
 def _labels(node: Node) -> dict[str, str]:
-    found = node.mapping(required={"en"}, optional={code for code in LANGUAGES})
+    found = node.mapping(required={"en"}, optional=set(LANGUAGES))
     return {code: value.text() for code, value in found.items()}
 
 

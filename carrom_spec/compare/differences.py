@@ -171,9 +171,7 @@ def _fields(kind: Kind, fork: _Fork, players: int) -> tuple[FieldDifference, ...
         wanted = min((differing(a, b, players) for a in left for b in right), key=len)
     else:
         over = any(state["phase"] in OVER for state in (*left, *right))
-        wanted = tuple(
-            path for path in paths(players, over=over) if _values(left, path) != _values(right, path)
-        )
+        wanted = tuple(path for path in paths(players, over=over) if _values(left, path) != _values(right, path))
     return tuple(FieldDifference(path, _values(left, path), _values(right, path)) for path in wanted)
 
 

@@ -41,9 +41,7 @@ def _all_paths(players: int) -> tuple[str, ...]:
 @cache
 def paths(players: int, *, over: bool = False) -> tuple[str, ...]:
     """Every path that is compared, in the order of the state; `over` gives those of a finished board."""
-    return tuple(
-        path for path in _all_paths(players) if not over or path.partition(".")[0] in COMPARED_WHEN_OVER
-    )
+    return tuple(path for path in _all_paths(players) if not over or path.partition(".")[0] in COMPARED_WHEN_OVER)
 
 
 def value_at(state: Mapping[str, Any], path: str) -> Any:
@@ -65,9 +63,7 @@ def states_overlap(one: Mapping[str, Any], other: Mapping[str, Any], players: in
 def differing(one: Mapping[str, Any], other: Mapping[str, Any], players: int) -> tuple[str, ...]:
     """The paths on which two published states cannot agree. A finished board shows fewer fields."""
     over = one["phase"] in OVER or other["phase"] in OVER
-    return tuple(
-        path for path in paths(players, over=over) if not overlap(value_at(one, path), value_at(other, path))
-    )
+    return tuple(path for path in paths(players, over=over) if not overlap(value_at(one, path), value_at(other, path)))
 
 
 def overlap(one: Any, other: Any) -> bool:

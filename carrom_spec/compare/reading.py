@@ -83,9 +83,7 @@ def _language(name: str) -> str:
         return "en"
 
 
-def readings_on(
-    rules: Ruleset, play: Play, strike: int, field: str, seat: str, players: int
-) -> tuple[Reading, ...]:
+def readings_on(rules: Ruleset, play: Play, strike: int, field: str, seat: str, players: int) -> tuple[Reading, ...]:
     """What a play read at a strike, counted from 0, that decides a field (a path); all of it where nothing does."""
     step = play.steps[strike].read
     before = play.states[strike]

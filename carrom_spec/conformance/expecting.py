@@ -51,9 +51,7 @@ def _says_something(state: Data, players: int) -> bool:
     return any(value_at(state, path) != ANY for path in paths(players))
 
 
-def clauses_behind(
-    scenario: Scenario, rules: Ruleset, judgement: Judgement, path: str
-) -> tuple[Reading, ...]:
+def clauses_behind(scenario: Scenario, rules: Ruleset, judgement: Judgement, path: str) -> tuple[Reading, ...]:
     """The questions that decided a field at the strike where an engine left the rules, with their clauses."""
     number = judgement.strike
     if number is None:

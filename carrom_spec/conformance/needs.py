@@ -51,9 +51,7 @@ def _of_entry(entry: Data) -> list[str]:
     return found
 
 
-def _goes_beyond_a_board(
-    premise: Data | None, strikes: Sequence[Data], plays: Sequence[Sequence[Data]]
-) -> bool:
+def _goes_beyond_a_board(premise: Data | None, strikes: Sequence[Data], plays: Sequence[Sequence[Data]]) -> bool:
     """Whether a strike follows the end of a board, in any admissible play."""
     if premise is not None and premise["phase"] in OVER:
         return True

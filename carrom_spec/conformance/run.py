@@ -137,9 +137,7 @@ class _Session:
                 text = f"a play of the answer ends after {len(states)} strikes, where the rules go on"
                 return replace(result, verdict="fail", message=text)
         if not worst.counts.compared:
-            return replace(
-                result, verdict="unsupported", feature="observes", message="nothing to compare was observed"
-            )
+            return replace(result, verdict="unsupported", feature="observes", message="nothing to compare was observed")
         return replace(result, verdict="pass")
 
     def _deviations(self, scenario: Scenario, judgement: Judgement) -> tuple[Deviation, ...]:

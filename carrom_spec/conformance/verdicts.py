@@ -10,9 +10,7 @@ from carrom_spec.compare import Reading
 
 __all__ = ["FELL_SHORT", "VERDICTS", "Counts", "Deviation", "LeftOut", "Result", "Summary", "Verdict"]
 
-Verdict = Literal[
-    "pass", "fail", "unsupported", "rejected", "error", "crash", "timeout", "violation", "not-run"
-]
+Verdict = Literal["pass", "fail", "unsupported", "rejected", "error", "crash", "timeout", "violation", "not-run"]
 VERDICTS: tuple[Verdict, ...] = (
     *("pass", "fail", "unsupported", "rejected", "error", "crash", "timeout", "violation", "not-run"),
 )

@@ -53,11 +53,12 @@ def to_data(state: State) -> Data:
 
 def _mask(data: Data, path: str) -> None:
     *parents, last = path.split(".")
+    inner: Any = data
     for parent in parents:
-        data = data[parent]
-        if not isinstance(data, dict):
+        inner = inner[parent]
+        if not isinstance(inner, dict):
             return
-    data[last] = ANY
+    inner[last] = ANY
 
 
 def _result(state: State, names: tuple[str, str]) -> Data | None:

@@ -196,7 +196,8 @@ class Sheet:
                 self.effect(None, f"on_board.{colour}", sets=False)
                 if self.entry.seat not in seen.pocketed(colour):
                     seats = tuple(sorted((*seen.pocketed(colour), self.entry.seat)))
-                    seen = replace(seen, **{f"pocketed_{colour}": seats})
+                    white = colour == "white"
+                    seen = replace(seen, pocketed_white=seats) if white else replace(seen, pocketed_black=seats)
         if self.queen_fell:
             self.queen_lies = 0
             self.effect(None, "on_board.queen")

@@ -79,17 +79,20 @@ def _one_of(value: object, known: Sequence[str], path: str) -> str:
 
 
 def did_you_mean(value: object, known: Sequence[str]) -> str:
+    """`; did you mean X?` where a known name is near, else nothing."""
     near = get_close_matches(str(value)[:60], known, n=1)
     return f"; did you mean {near[0]}?" if near else ""
 
 
 def quoted(value: object) -> str:
+    """The value in quotation marks, safe to print, cut at 60 characters."""
     text = value if isinstance(value, str) else repr(value)
     text = text.encode("unicode_escape").decode("ascii") if not text.isprintable() else text
     return f"“{text[:57]}…”" if len(text) > 60 else f"“{text}”"
 
 
 def kind_of(value: Any) -> str:
+    """What kind of JSON value this is, in words."""
     names = {
         dict: "an object",
         list: "a list",

@@ -160,7 +160,7 @@ def _key(item: Any) -> str:
 
 
 def _has_any(value: Any) -> bool:
-    return value == "any"
+    return isinstance(value, str) and value == "any"
 
 
 def _shown(value: Any) -> str:

@@ -55,9 +55,7 @@ def senses(language: str, word: str) -> tuple[str, ...]:
     """The terms that a word may mean in texts of a language: English *game* is our `game`, and its document's board."""
     wanted = word.casefold()
     return tuple(
-        term.id
-        for term in glossary()
-        if any(known.casefold() == wanted for known in term.words[language].known())
+        term.id for term in glossary() if any(known.casefold() == wanted for known in term.words[language].known())
     )
 
 

@@ -81,9 +81,7 @@ def _counted(node: Node, numbers: Numbers) -> Counted:
         return Counted(numbers, {text.lower(): 1 for _, text, _ in fixed}, (), {1: _first(node)})
     parts = node.mapping(optional=("none", "one", "many"))
     forms = {number: parts[name] for number, name in enumerate(("none", "one")) if name in parts}
-    surfaces = _injective(
-        (item, text, str(number)) for number, form in forms.items() for item, text in _surfaces(form)
-    )
+    surfaces = _injective((item, text, str(number)) for number, form in forms.items() for item, text in _surfaces(form))
     around = [_around(item, text) for item, text in _surfaces(parts["many"])] if "many" in parts else []
     return Counted(
         numbers,
@@ -101,9 +99,7 @@ def _around(node: Node, text: str) -> tuple[str, str]:
     return before, behind
 
 
-def _kinds(
-    node: Node, kinds: tuple[str, ...], counts: Mapping[str, Counted], numbers: Numbers
-) -> dict[str, Counted]:
+def _kinds(node: Node, kinds: tuple[str, ...], counts: Mapping[str, Counted], numbers: Numbers) -> dict[str, Counted]:
     nodes = node.mapping(required=kinds)
     found = {kind: _kind(nodes[kind], counts, numbers) for kind in kinds}
     _injective(

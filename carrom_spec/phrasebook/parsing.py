@@ -171,9 +171,7 @@ def _understand(step: Step, context: str, book: Phrasebook) -> _Reading:
         return readings[0]
     if readings:
         found = dict.fromkeys(sample(reading.phrase) for reading in readings)
-        raise complaint(
-            book, AmbiguousStep, step.place, found=step.text, count=len(readings), phrases=_quoted(found)
-        )
+        raise complaint(book, AmbiguousStep, step.place, found=step.text, count=len(readings), phrases=_quoted(found))
     places = [other for other in CONTEXTS if _readings(text, book.behind(other), memo)]
     if places:
         raise complaint(

@@ -81,9 +81,7 @@ def read(pattern: Pattern, text: str, memo: Memo) -> Iterator[dict[str, Any]]:
     return _read(pattern.parts, 0, text, 0, memo)
 
 
-def _read(
-    parts: tuple[str | Gap, ...], index: int, text: str, start: int, memo: Memo
-) -> Iterator[dict[str, Any]]:
+def _read(parts: tuple[str | Gap, ...], index: int, text: str, start: int, memo: Memo) -> Iterator[dict[str, Any]]:
     if index == len(parts):
         if start == len(text):
             yield {}

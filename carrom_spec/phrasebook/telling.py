@@ -36,9 +36,7 @@ def tell(
     return "".join(f"{line}\n" for line in lines)
 
 
-def _block(
-    book: Phrasebook, context: str, data: Mapping[str, Any], players: int, where: str
-) -> Iterator[str]:
+def _block(book: Phrasebook, context: str, data: Mapping[str, Any], players: int, where: str) -> Iterator[str]:
     claims = claims_of(data)
     left = dict(claims)
     keyword = book.keywords[context]
@@ -55,9 +53,7 @@ def _block(
         raise Untellable(book.language, where, tuple(_described(path, value) for path, value in left.items()))
 
 
-def _told(
-    phrase: Phrase, claims: Claims, left: Claims, data: Mapping[str, Any], context: str
-) -> Iterator[Bindings]:
+def _told(phrase: Phrase, claims: Claims, left: Claims, data: Mapping[str, Any], context: str) -> Iterator[Bindings]:
     """The bindings with which a phrase tells some of what is left, which it takes away."""
     meaning = phrase.meaning
     assumes = meaning.assumes if context == "given" else {}

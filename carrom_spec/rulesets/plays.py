@@ -6,7 +6,7 @@ no answered question sets afterwards is `any`, and so is whatever the ends diffe
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Any
@@ -17,7 +17,7 @@ from carrom_spec.machine.errors import MachineError
 from carrom_spec.machine.published import premise, to_data
 from carrom_spec.machine.state import State, side_names, side_of
 from carrom_spec.machine.strike import Entry, entry_from_json
-from carrom_spec.machine.tree import Blind, End, Forest, Leaf, Path, Refused
+from carrom_spec.machine.tree import Ask, Blind, End, Forest, Leaf, Path, Refused
 from carrom_spec.rulesets.join import join, loose_fields
 from carrom_spec.rulesets.model import Answer, Option
 from carrom_spec.rulesets.ruleset import Ruleset
@@ -145,38 +145,48 @@ def _attribute(question: str) -> bool:
     return catalogue().questions[question].attribute
 
 
-def _branches(rules: Ruleset, walk: Any, chosen: Mapping[Key, Option]) -> list[_Branch]:
+def _branches(rules: Ruleset, walk: Callable[[Ask], tuple[Path, End]], chosen: Mapping[Key, Option]) -> list[_Branch]:
     """Every admissible way through the tree: rival answers, and every known answer where the text is silent."""
-    questions = catalogue().questions
     waiting: list[tuple[Option, ...]] = [()]
     found: list[_Branch] = []
     while waiting:
-        prefix = waiting.pop()
-        taken: list[Option] = []
-        choices: dict[Key, Option] = {}
-
-        def choose(question: str) -> Option:
-            answer = rules.answer(question)
-            options: tuple[Option, ...]
-            if not answer.silent:
-                options = answer.options
-                if len(options) > 1 and answer.key in (settled := {**chosen, **choices}):
-                    options = (settled[answer.key],)
-            else:
-                options = ("any",) if questions[question].attribute else questions[question].options
-            if len(taken) < len(prefix):
-                option = prefix[len(taken)]
-            else:
-                option = options[0]
-                waiting.extend((*taken, other) for other in options[1:])
-            taken.append(option)
-            if not answer.silent and len(answer.options) > 1:
-                choices[answer.key] = option
-            return option
-
-        path, end = walk(choose)
-        found.append(_Branch(path, end, choices))
+        walker = _Walker(rules, chosen, waiting.pop())
+        path, end = walk(walker)
+        waiting += walker.turnings
+        found.append(_Branch(path, end, walker.choices))
     return found
+
+
+class _Walker:
+    """One walk: takes the turnings of `prefix`, then the first admissible answer each time, and notes the others."""
+
+    def __init__(self, rules: Ruleset, chosen: Mapping[Key, Option], prefix: tuple[Option, ...]) -> None:
+        self.rules = rules
+        self.settled = dict(chosen)
+        self.prefix = prefix
+        self.taken: list[Option] = []
+        self.turnings: list[tuple[Option, ...]] = []
+        self.choices: dict[Key, Option] = {}
+
+    def __call__(self, question: str) -> Option:
+        answer = self.rules.answer(question)
+        options = self._admissible(question, answer)
+        if len(self.taken) < len(self.prefix):
+            option = self.prefix[len(self.taken)]
+        else:
+            option = options[0]
+            self.turnings += [(*self.taken, other) for other in options[1:]]
+        self.taken.append(option)
+        if len(answer.options) > 1:
+            self.choices[answer.key] = self.settled[answer.key] = option
+        return option
+
+    def _admissible(self, question: str, answer: Answer) -> tuple[Option, ...]:
+        if answer.silent:
+            return ("any",) if _attribute(question) else catalogue().questions[question].options
+        if len(answer.options) > 1 and answer.key in self.settled:
+            return (self.settled[answer.key],)
+        return answer.options
 
 
 def _assignments(branches: list[_Branch], chosen: Mapping[Key, Option]) -> list[dict[Key, Option]]:

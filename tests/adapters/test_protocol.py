@@ -97,7 +97,9 @@ def test_swapped_names_come_back() -> None:
     assert for_engine(for_engine(REQUEST, names), names) == REQUEST
 
 
-@pytest.mark.parametrize("line", ["", "[]", "1", "{", "NaN", '{"a": NaN}', '{"a": Infinity}', "[" * 100_000, "1" * 9999])
+@pytest.mark.parametrize(
+    "line", ["", "[]", "1", "{", "NaN", '{"a": NaN}', '{"a": Infinity}', "[" * 100_000, "1" * 9999]
+)
 def test_lines_that_are_no_message(line: str) -> None:
     with pytest.raises(NotAMessage):
         message_from(line)

@@ -105,7 +105,12 @@ def test_the_matrix_has_a_cell_a_question_and_ruleset() -> None:
 
 @pytest.mark.parametrize(
     ("field", "seat", "expected"),
-    [("dues.south", "south", True), ("dues.north", "south", False), ("dues.north", "north", True), ("turn", "south", False)],
+    [
+        ("dues.south", "south", True),
+        ("dues.north", "south", False),
+        ("dues.north", "north", True),
+        ("turn", "south", False),
+    ],
 )
 def test_a_price_decides_the_dues_of_the_side_that_pays(field: str, seat: str, expected: bool) -> None:
     assert decides("price.opponent", field, seat, 2, STATE) is expected

@@ -53,7 +53,9 @@ def test_one_play_has_to_agree_with_all_states() -> None:
 
 
 def test_any_matches_every_value_and_counts_as_left_open() -> None:
-    found = held([[state(turn="any", queen="any")]], [state(turn="west", queen={"status": "held", "side": 7})], "turn", "queen")
+    found = held(
+        [[state(turn="any", queen="any")]], [state(turn="west", queen={"status": "held", "side": 7})], "turn", "queen"
+    )
     assert found.strike is None
     assert (found.counts.compared, found.counts.left_open) == (0, 3)
 
@@ -177,7 +179,9 @@ def test_paths_that_no_state_has() -> None:
         ({"phase": "board-over", "turn": None}, [strike("south")], [], ("given", "boards")),
     ],
 )
-def test_what_a_scenario_needs(given: Data, strikes: list[Data], plays: list[list[Data]], expected: tuple[str, ...]) -> None:
+def test_what_a_scenario_needs(
+    given: Data, strikes: list[Data], plays: list[list[Data]], expected: tuple[str, ...]
+) -> None:
     whole = sent_premise(to_data(premise(given)), 2)
     assert needed_features(2, whole, strikes, plays) == expected
 

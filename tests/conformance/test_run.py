@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -98,7 +98,10 @@ def test_every_member_of_any_of_has_to_be_admissible() -> None:
 
 def test_a_member_that_ends_where_the_rules_go_on_is_a_fail() -> None:
     found = verdict(Answered((({"turn": "north"},),), open=True), TWO)
-    assert (found.verdict, found.message) == ("fail", "a play of the answer ends after 1 strikes, where the rules go on")
+    assert (found.verdict, found.message) == (
+        "fail",
+        "a play of the answer ends after 1 strikes, where the rules go on",
+    )
 
 
 @pytest.mark.parametrize(
@@ -146,7 +149,7 @@ def test_after_three_deaths_in_a_row_the_rest_is_not_run() -> None:
 
 
 def test_deaths_apart_do_not_add_up() -> None:
-    replies = iter([NoAnswer("crash", ""), NoAnswer("timeout", ""), turns("north")] * 3)
+    replies: Iterator[Answered | NoAnswer] = iter([NoAnswer("crash", ""), NoAnswer("timeout", ""), turns("north")] * 3)
     found = results(Fake(lambda _: next(replies)), *[MISS] * 9)
     assert [result.verdict for result in found] == ["crash", "timeout", "pass"] * 3
 
@@ -159,7 +162,11 @@ def test_one_that_does_not_come_up_again_is_a_crash() -> None:
             return super().start()
 
     found = results(Once(lambda _: NoAnswer("crash", "gone")), MISS, MISS)
-    assert (found[1].verdict, found[1].message, found[1].log) == ("crash", "it could not be started again: no", "its log")
+    assert (found[1].verdict, found[1].message, found[1].log) == (
+        "crash",
+        "it could not be started again: no",
+        "its log",
+    )
 
 
 def test_an_engine_gets_its_own_names_a_new_process_and_its_time() -> None:
@@ -175,7 +182,9 @@ def test_an_engine_gets_its_own_names_a_new_process_and_its_time() -> None:
 
 
 def test_what_the_text_leaves_open_altogether_is_left_out() -> None:
-    events = list(run((scenario("a/b", strike("south"), given={"phase": "game-over"}),), Fake(turns), text("plain")))
+    events = list(
+        run((scenario("a/b", strike("south"), given={"phase": "game-over"}),), Fake(lambda _: turns()), text("plain"))
+    )
     assert isinstance(events[-1], Ended)
     assert events[-1].summary.left_out[0].scenario == "a/b"
     assert not events[-1].summary.as_expected
@@ -228,7 +237,7 @@ def test_a_log_is_shown_and_nothing_judged_is_said() -> None:
     told, _ = reports(Fake(lambda _: NoAnswer("crash", "gone", "one\ntwo")))
     assert "gone" in told
     assert "| two" in told
-    told, _ = reports(Fake(turns, features=frozenset()))
+    told, _ = reports(Fake(lambda _: turns(), features=frozenset()))
     assert "unsupported 3 scenarios: given" in told
     assert "nothing was judged" in told
 

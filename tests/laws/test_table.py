@@ -118,9 +118,7 @@ def test_points_are_added_to_those_before(case: Case) -> None:
 
 
 def test_an_open_field_does_not_pass_for_a_decided_one() -> None:
-    assert deviations([{"turn": "north"}], [{"turn": "any"}]) == [
-        "strike 1, turn: expected 'north', found 'any'"
-    ]
+    assert deviations([{"turn": "north"}], [{"turn": "any"}]) == ["strike 1, turn: expected 'north', found 'any'"]
     assert deviations([{"result": {"winner": "north"}}], [{"result": "any"}])
     assert deviations([{"dues": {"south": 0}}], [{"dues": {}}])
     assert deviations([{"turn": "north"}], []) == ["0 states, expected 1"]

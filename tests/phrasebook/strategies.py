@@ -54,12 +54,7 @@ ITEM = st.fixed_dictionaries(
 )
 HISTORY = partial(
     pocketed_by=open_or(
-        partial(
-            **{
-                colour: open_or(st.lists(one_of(*SEATS), unique=True, max_size=4))
-                for colour in ("white", "black")
-            }
-        )
+        partial(**{colour: open_or(st.lists(one_of(*SEATS), unique=True, max_size=4)) for colour in ("white", "black")})
     ),
     earlier=open_or(st.lists(one_of(*SEATS), unique=True, max_size=4)),
     opener=open_or(one_of(*SEATS)),
@@ -108,9 +103,7 @@ def states(sides: tuple[str, ...]) -> Json:
                 partial(
                     winner=open_or(st.none(), one_of(*sides)),
                     points=by_side(sides, NUMBER),
-                    how=open_or(
-                        one_of("cleared", "early-last", "opponent-last", "both-last", "conduct", "void")
-                    ),
+                    how=open_or(one_of("cleared", "early-last", "opponent-last", "both-last", "conduct", "void")),
                 ),
             ),
             "history": open_or(HISTORY),

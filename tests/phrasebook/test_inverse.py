@@ -71,7 +71,7 @@ def unordered_each(items: list[Any]) -> list[Any]:
 @given(scenario=scenarios())
 @settings(max_examples=50, deadline=None)
 def test_the_order_of_keys_and_items_does_not_matter(language: str, scenario: dict[str, Any]) -> None:
-    mixed = {
+    mixed: dict[str, Any] = {
         name: value
         if name == "players"
         else [shuffled(item, random.Random(1)) for item in value]

@@ -33,9 +33,7 @@ def surfaces(noun: Noun) -> list[str]:
             return [*noun.fixed, *(f"{before}{n}{behind}" for before, behind in noun.around for n in "27")]
         case Listing():
             kinds = [surfaces(kind) for kind in noun.kinds.values()]
-            single = [
-                surface for kind in noun.kinds.values() for surface in surfaces(kind) if counts(kind, surface)
-            ]
+            single = [surface for kind in noun.kinds.values() for surface in surfaces(kind) if counts(kind, surface)]
             return [
                 *single,
                 kinds[1][-1] + noun.last + kinds[0][-1],

@@ -44,16 +44,18 @@ def _fell(sheet: Sheet) -> str:
     """The finest question on a queen that fell in this strike."""
     if sheet.striker_fell:
         return f"queen.striker{_company(sheet)}"
-    nine = sheet.own_at_start == 9
-    if sheet.own and nine:
+    if sheet.own and sheet.owed(sheet.me):
+        barred = f"queen.in-debt.{'both' if sheet.theirs else 'own'}"
+        if sheet.ask(barred) == "bars":
+            sheet.early = True
+            return f"queen.too-early.queen{_company(sheet)}"
+    if sheet.own and sheet.own_at_start == 9:
         kind = "regained" if sheet.before.history.pocketed(sheet.mine) and has_right(sheet) else "nine"
         number = "one" if sheet.own == 1 else "more"
         return f"queen.{kind}.{number}{'.opponent' if sheet.theirs else ''}"
     if not has_right(sheet):
         sheet.early = True
-    elif sheet.owed(sheet.me):
-        if sheet.own:
-            return f"queen.in-debt.{'both' if sheet.theirs else 'own'}"
+    elif not sheet.own and sheet.owed(sheet.me):
         sheet.early = sheet.ask("queen.in-debt") == "bars"
     if sheet.early:
         return f"queen.too-early.queen{_company(sheet)}"

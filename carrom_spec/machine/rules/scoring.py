@@ -62,7 +62,9 @@ def _remainder(sheet: Sheet, winner: Side, how: str) -> int:
     loser: Side = 1 if winner == 0 else 0
     left = sheet.lies(sheet.before.colours[loser]) if sheet.before.colours else 0
     points = left * int(_asked(sheet, "score.piece"))
-    if sheet.queen.status == "covered":
+    if how == "opponent-last" and sheet.queen_fell:
+        counts = _asked(sheet, "score.opponent-last.queen.with-queen") == "counts"
+    elif sheet.queen.status == "covered":
         counts = sheet.queen.side == sheet.names[winner] or _asked(sheet, "score.queen.losers") == "counts"
     else:
         counts = how == "opponent-last" and _asked(sheet, "score.opponent-last.queen") == "counts"
