@@ -92,10 +92,10 @@ def _group(
         _point(out, left, right, point)
     for item in items:
         line = Text.assemble((item.scenario, "cyan"), f", strike {item.strike}: {said_entry(item.entry)}")
-        out.print(Padding(line, (0, 0, 0, 4)))
+        out.print(Padding(line, (0, 0, 0, 4), expand=False))
         for field in item.fields if full else ():
             values = f"{field.path}: {left.id} {said_any(field.left)}, {right.id} {said_any(field.right)}"
-            out.print(Padding(Text(values), (0, 0, 0, 8)))
+            out.print(Padding(Text(values), (0, 0, 0, 8), expand=False))
     out.print()
 
 
@@ -107,8 +107,8 @@ def _point(out: Console, left: Ruleset, right: Ruleset, point: Point) -> None:
 
     for rules, reading in ((left, point.left), (right, point.right)):
         line = Text.assemble((rules.id, "bold"), f" {point.question}: {reading.answer} ({reading.status})")
-        out.print(Padding(line, (0, 0, 0, 2)))
+        out.print(Padding(line, (0, 0, 0, 2), expand=False))
         for cited in reading.clauses:
             wording = " ".join(cited.text.split())
             clause = Text.assemble((wording, "italic"), (f" [{citation(cited)}]", "dim"))
-            out.print(Padding(clause, (0, 0, 0, 6)))
+            out.print(Padding(clause, (0, 0, 0, 6), expand=False))

@@ -155,13 +155,14 @@ def _print(head: Data) -> None:
         out.print()
         if many:
             out.print(Text(f"Play {number} of {len(head['plays'])}: the text admits each of them", style="bold yellow"))
-        out.print(Padding(Text(play["told"].rstrip()), (0, 0, 0, 2)))
+        out.print(Padding(Text(play["told"].rstrip()), (0, 0, 0, 2), expand=False))
         for strike in play["strikes"]:
             out.print(Text(f"\nStrike {strike['strike']}: {strike['what']}", style="bold"))
             for item in strike["read"]:
                 _print_reading(item)
             if strike["left_open"]:
-                out.print(Padding(Text(f"left open: {', '.join(strike['left_open'])}", style="yellow"), (0, 0, 0, 2)))
+                words = Text(f"left open: {', '.join(strike['left_open'])}", style="yellow")
+                out.print(Padding(words, (0, 0, 0, 2), expand=False))
         if play["left_open"]:
             out.print(Text(f"\nleft open from here: {play['left_open']}", style="yellow"))
     if head["too_open"]:
@@ -176,11 +177,11 @@ def _print_reading(item: Reading) -> None:
     from carrom_spec.conformance.words import citation
 
     out = console()
-    out.print(Padding(Text.assemble((item.question, "cyan"), f"  {item.label}"), (0, 0, 0, 2)))
+    out.print(Padding(Text.assemble((item.question, "cyan"), f"  {item.label}"), (0, 0, 0, 2), expand=False))
     known = catalogue()
     taken = item.options if item.chosen is None else (item.chosen,)
     answer = " | ".join(known.option_label(option, "en") for option in taken) or "–"
-    out.print(Padding(Text.assemble((answer, "bold"), f" ({item.status})"), (0, 0, 0, 6)))
+    out.print(Padding(Text.assemble((answer, "bold"), f" ({item.status})"), (0, 0, 0, 6), expand=False))
     for cited in item.clauses:
         line = Text.assemble((" ".join(cited.text.split()), "italic"), (f" [{citation(cited)}]", "dim"))
-        out.print(Padding(line, (0, 0, 0, 6)))
+        out.print(Padding(line, (0, 0, 0, 6), expand=False))

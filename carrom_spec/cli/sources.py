@@ -89,7 +89,7 @@ def _print(one: Verified, sentences: bool) -> None:
         )
     out.print(Text.assemble((one.ruleset, "bold"), f"  {coverage}"))
     for problem in one.problems:
-        out.print(Text(f"  {problem}", style="red"))
+        out.print(Text(f"  {problem}", style="red"), soft_wrap=True)
     if sentences:
         for sentence in one.sentences:
             style = "yellow" if sentence.use == "open" else "dim"

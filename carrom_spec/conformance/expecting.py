@@ -10,6 +10,7 @@ from carrom_spec.compare import Reading, readings_on
 from carrom_spec.compare.fields import overlap, paths, value_at
 from carrom_spec.compare.playing import as_far_as_it_goes
 from carrom_spec.conformance.judging import Judgement
+from carrom_spec.machine.errors import MachineError
 from carrom_spec.machine.published import ANY
 from carrom_spec.rulesets import RULESETS, Ruleset, ruleset
 from carrom_spec.suite import Scenario
@@ -30,6 +31,7 @@ class Expected:
 def expected_of(scenario: Scenario, rules: Ruleset) -> Expected:
     """The admissible plays of a scenario. A ruleset of this package has them in the file, others are played out."""
     plays: tuple[tuple[Data, ...], ...]
+    error: MachineError | None = None
     if rules.id in RULESETS and rules is ruleset(rules.id):
         known = scenario.expectation(rules.id)
         if known is None:
@@ -43,7 +45,7 @@ def expected_of(scenario: Scenario, rules: Ruleset) -> Expected:
     if too_open:
         return Expected((), "too many plays are admissible")
     if not any(_says_something(state, scenario.players) for play in plays for state in play):
-        return Expected((), f"{rules.id} leaves everything open")
+        return Expected((), str(error or f"{rules.id} leaves everything open"))
     return Expected(plays)
 
 

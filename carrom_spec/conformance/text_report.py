@@ -41,7 +41,7 @@ class TextReport:
                 self._end(summary)
 
     def _line(self, *parts: str | tuple[str, str], indent: int = 0) -> None:
-        self._console.print(Padding(Text.assemble(*parts), (0, 0, 0, indent)))
+        self._console.print(Padding(Text.assemble(*parts), (0, 0, 0, indent), expand=False))
 
     def _begin(self, engine: Declaration, ruleset: str, total: int) -> None:
         name = " ".join(filter(None, (engine.name, engine.version)))
@@ -73,7 +73,7 @@ class TextReport:
             told += [reading for reading in one.readings if reading not in told]
         for reading in told:
             for line in clause_lines(reading):
-                self._console.print(Padding(line, (0, 0, 0, 10)))
+                self._console.print(Padding(line, (0, 0, 0, 10), expand=False))
 
     def _end(self, summary: Summary) -> None:
         self._line("")
