@@ -85,10 +85,10 @@ def _group(
 
     from carrom_spec.conformance.words import said_any, said_entry
 
-    points = items[0].points
-    heads = "; ".join(point.label for point in points) or "the same answers, another way here"
-    out.print(Text.assemble((kind, style), "  ", (heads, "bold")))
-    for point in points if full else ():
+    points = {point.question: point for item in items for point in item.points}
+    head = points[items[0].group].label if points else "the same answers, reached another way"
+    out.print(Text.assemble((kind, style), "  ", (head, "bold")))
+    for point in points.values() if full else ():
         _point(out, left, right, point)
     for item in items:
         line = Text.assemble((item.scenario, "cyan"), f", strike {item.strike}: {said_entry(item.entry)}")

@@ -145,6 +145,8 @@ def _without_any(value: Mapping[str, Any]) -> Data:
 
 
 def _print(head: Data) -> None:
+    from textwrap import indent
+
     from rich.padding import Padding
     from rich.text import Text
 
@@ -155,7 +157,7 @@ def _print(head: Data) -> None:
         out.print()
         if many:
             out.print(Text(f"Play {number} of {len(head['plays'])}: the text admits each of them", style="bold yellow"))
-        out.print(Padding(Text(play["told"].rstrip()), (0, 0, 0, 2), expand=False))
+        out.print(Text(indent(play["told"].rstrip(), "  ")))
         for strike in play["strikes"]:
             out.print(Text(f"\nStrike {strike['strike']}: {strike['what']}", style="bold"))
             for item in strike["read"]:

@@ -11,6 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from carrom_spec.catalogue import catalogue
+from carrom_spec.compare.causes import causes
 from carrom_spec.compare.fields import differing, paths, states_overlap, value_at
 from carrom_spec.compare.playing import as_far_as_it_goes
 from carrom_spec.compare.reading import Reading, decides, reading
@@ -59,9 +61,14 @@ class Difference:
     points: tuple[Point, ...]
 
     @property
-    def group(self) -> tuple[str, ...]:
-        """The questions that part them: differences with the same ones belong together."""
-        return tuple(point.question for point in self.points)
+    def group(self) -> str:
+        """The first question that parts them: differences with the same one belong together.
+
+        By whom and where a piece is placed comes last. Empty where both say the same on all that was read here.
+        """
+        questions = catalogue().questions
+        names = sorted((point.question for point in self.points), key=lambda name: questions[name].attribute)
+        return names[0] if names else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +167,7 @@ def _told(kind: Kind, fork: _Fork, left: Ruleset, right: Ruleset, scenario: Scen
         strike=fork.strike + 1,
         entry=entry,
         fields=fields,
-        points=_points(fork, left, right, changed, entry["seat"], scenario.players),
+        points=_points(fork, left, right, changed, scenario),
     )
 
 
@@ -182,15 +189,16 @@ def _values(states: Sequence[Data], path: str) -> tuple[Any, ...]:
 
 
 def _points(
-    fork: _Fork, left: Ruleset, right: Ruleset, changed: Sequence[str], seat: str, players: int
+    fork: _Fork, left: Ruleset, right: Ruleset, changed: Sequence[str], scenario: Scenario
 ) -> tuple[Point, ...]:
-    """The questions read here that the two answer differently, those first that decide a field in question."""
+    """The questions read here that the two answer differently and that make the difference."""
     read: dict[str, None] = {}
     for play in (*fork.left, *fork.right):
         if len(play.steps) > fork.strike:
             read.update({question: None for question, _, _ in play.steps[fork.strike].read})
     unlike = [name for name in read if left.answer(name).options != right.answer(name).options]
     state = next(iter((*_outcomes(fork.left, fork.strike), *_outcomes(fork.right, fork.strike))), {})
+    seat, players = scenario.strikes[fork.strike]["seat"], scenario.players
     deciding = [q for q in unlike if any(decides(q, path, seat, players, state) for path in changed)]
     return tuple(
         Point(
@@ -199,5 +207,5 @@ def _points(
             left=reading(left, left.answer(name)),
             right=reading(right, right.answer(name)),
         )
-        for name in deciding or unlike
+        for name in causes(left, right, scenario, fork.strike, changed, deciding or unlike)
     )

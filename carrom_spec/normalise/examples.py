@@ -150,8 +150,21 @@ def _value(state: Mapping[str, Any], path: str) -> Any:
 
 
 def _same_value(got: Any, said: Any) -> bool:
+    """Equal; what came back may be said in part (a piece without who placed it), in any order, but all of it."""
     if isinstance(got, list) and isinstance(said, list):
-        return sorted(map(_key, got)) == sorted(map(_key, said))
+        left = list(got)
+        for item in sorted(said, key=lambda one: (-len(one) if isinstance(one, Mapping) else 0, _key(one))):
+            found = next((one for one in left if _fits(one, item)), None)
+            if found is None:
+                return False
+            left.remove(found)
+        return not left
+    return bool(got == said)
+
+
+def _fits(got: Any, said: Any) -> bool:
+    if isinstance(got, Mapping) and isinstance(said, Mapping):
+        return all(got.get(key) == value for key, value in said.items())
     return bool(got == said)
 
 

@@ -10,7 +10,7 @@ from carrom_spec.rulesets.model import Answer, Clause, Option, Source
 from carrom_spec.rulesets.reading import load_source
 from carrom_spec.strictyaml import nearest
 
-RULESETS = ("icf",)
+RULESETS = ("icf", "da", "en")
 _SOURCES = Path(__file__).parent / "sources"
 
 

@@ -21,6 +21,8 @@ def _question(sheet: Sheet) -> str:
         if sheet.early:
             return f"queen.too-early.turn{'.' + company if company else ''}"
         return f"turn.queen{'-' + company if company else ''}"
+    if sheet.last_goes_on[0] and not sheet.striker_fell:
+        return "turn.own-last"
     if sheet.striker_fell:
         return f"turn.striker-{company or 'alone'}"
     if company == "opponent":
