@@ -64,11 +64,9 @@ class Difference:
     def group(self) -> str:
         """The first question that parts them: differences with the same one belong together.
 
-        By whom and where a piece is placed comes last. Empty where both say the same on all that was read here.
+        Empty where both say the same on all that was read here.
         """
-        questions = catalogue().questions
-        names = sorted((point.question for point in self.points), key=lambda name: questions[name].attribute)
-        return names[0] if names else ""
+        return self.points[0].question if self.points else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +189,10 @@ def _values(states: Sequence[Data], path: str) -> tuple[Any, ...]:
 def _points(
     fork: _Fork, left: Ruleset, right: Ruleset, changed: Sequence[str], scenario: Scenario
 ) -> tuple[Point, ...]:
-    """The questions read here that the two answer differently and that make the difference."""
+    """The questions read here that the two answer differently and that make the difference.
+
+    By whom and where a piece is placed comes last.
+    """
     read: dict[str, None] = {}
     for play in (*fork.left, *fork.right):
         if len(play.steps) > fork.strike:
@@ -200,6 +201,7 @@ def _points(
     state = next(iter((*_outcomes(fork.left, fork.strike), *_outcomes(fork.right, fork.strike))), {})
     seat, players = scenario.strikes[fork.strike]["seat"], scenario.players
     deciding = [q for q in unlike if any(decides(q, path, seat, players, state) for path in changed)]
+    parting = causes(left, right, scenario, fork.strike, changed, deciding or unlike)
     return tuple(
         Point(
             question=name,
@@ -207,5 +209,5 @@ def _points(
             left=reading(left, left.answer(name)),
             right=reading(right, right.answer(name)),
         )
-        for name in causes(left, right, scenario, fork.strike, changed, deciding or unlike)
+        for name in sorted(parting, key=lambda name: catalogue().questions[name].attribute)
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
@@ -28,11 +28,11 @@ class Words:
     say: str
     also: tuple[str, ...] = ()
     forbidden: tuple[str, ...] = ()
-    texts: Mapping[str, str] | None = None
+    texts: Mapping[str, str] = field(default_factory=dict)
 
     def known(self) -> tuple[str, ...]:
         """Every word that may stand for the term in some text."""
-        return tuple(dict.fromkeys((self.say, *self.also, *(self.texts or ()))))
+        return tuple(dict.fromkeys((self.say, *self.also, *self.texts)))
 
 
 @dataclass(frozen=True, slots=True)

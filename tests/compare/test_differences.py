@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from carrom_spec.catalogue import catalogue
 from carrom_spec.compare import Difference, difference, differences, matrix
+from carrom_spec.compare.causes import causes
 from carrom_spec.compare.fields import differing, overlap, paired, paths, value_at
 from carrom_spec.compare.playing import as_far_as_it_goes
 from carrom_spec.compare.reading import decides
@@ -161,3 +162,16 @@ def test_a_finished_board_shows_fewer_fields() -> None:
     over = {**STATE, "phase": "board-over", "dues": {"south": 3, "north": 0}}
     assert differing(over, {**STATE, "phase": "board-over"}, 2) == ()
     assert differing(over, STATE, 2) == ("phase",)
+
+
+def test_only_questions_that_make_the_difference_are_named() -> None:
+    striker = scenario("striker/own", strike("south", "white", "striker"))
+    asked = ("turn.own", "turn.no-own")
+    assert causes(text("plain"), text("generous"), MISS, 0, ["turn"], ["turn.nothing", *asked]) == ("turn.nothing",)
+    assert causes(text("plain"), text("generous"), striker, 0, ["dues.south"], asked) == asked
+
+
+def test_by_whom_and_where_comes_last() -> None:
+    found = differences("icf", "en")
+    attributes = [[catalogue().questions[point.question].attribute for point in item.points] for item in found]
+    assert all(flags == sorted(flags) for flags in attributes)
