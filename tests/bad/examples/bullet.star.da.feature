@@ -1,2 +1,0 @@
-Givet ingen brik er sænket
-* Syd sænker dronningen

@@ -1,3 +1,0 @@
-When South pockets nothing
-Then nothing comes back
-But one white comes back

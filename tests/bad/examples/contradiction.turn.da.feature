@@ -1,3 +1,0 @@
-Givet Syd har turen
-Og Nord har turen
-Når Syd støder

@@ -1,2 +1,0 @@
-Når Syd sænker dronningen
-Og dronningen ligger på brættet

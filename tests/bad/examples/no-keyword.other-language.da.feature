@@ -1,2 +1,0 @@
-Når Syd støder
-Then North has the turn

@@ -1,1 +1,0 @@
-Syd sænker dronningen

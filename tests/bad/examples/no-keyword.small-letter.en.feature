@@ -1,2 +1,0 @@
-Given no piece has been pocketed
-when South pockets the queen

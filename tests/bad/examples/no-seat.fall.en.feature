@@ -1,2 +1,0 @@
-When the queen falls
-Then the queen is covered

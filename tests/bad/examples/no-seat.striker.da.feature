@@ -1,1 +1,0 @@
-Når strikeren ikke rammer noget

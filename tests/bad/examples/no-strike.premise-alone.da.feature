@@ -1,1 +1,0 @@
-Givet ingen brik er sænket

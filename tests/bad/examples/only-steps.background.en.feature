@@ -1,2 +1,0 @@
-Background:
-  Given no piece has been pocketed

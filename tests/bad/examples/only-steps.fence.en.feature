@@ -1,4 +1,0 @@
-When South pockets the queen
-```
-and more
-```

@@ -1,2 +1,0 @@
-# language: en
-When South pockets the queen

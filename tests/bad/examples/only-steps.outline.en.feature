@@ -1,2 +1,0 @@
-Scenario Outline: many
-When South pockets the queen

@@ -1,4 +1,0 @@
-Når Syd sænker dronningen
-"""
-Givet ingen brik er sænket
-"""

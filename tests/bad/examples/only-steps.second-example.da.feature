@@ -1,3 +1,0 @@
-Når Syd sænker dronningen
-Eksempel: en til
-Når Syd sænker dronningen

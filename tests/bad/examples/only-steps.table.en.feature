@@ -1,2 +1,0 @@
-When South pockets
-  | white | 2 |

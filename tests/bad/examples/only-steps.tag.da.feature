@@ -1,2 +1,0 @@
-@vigtigt
-Når Syd sænker dronningen

@@ -1,2 +1,0 @@
-When South pockets the queen
-And North's striker touches nothing

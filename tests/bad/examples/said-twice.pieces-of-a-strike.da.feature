@@ -1,2 +1,0 @@
-Når Syd sænker en hvid
-Og to hvide falder

@@ -1,1 +1,0 @@
-And North has the turn

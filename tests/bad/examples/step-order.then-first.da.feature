@@ -1,1 +1,0 @@
-Så har Nord turen

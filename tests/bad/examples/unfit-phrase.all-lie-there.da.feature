@@ -1,3 +1,0 @@
-Givet ingen brik er sænket
-Og Syd har sænket tre hvide
-Når Syd sænker dronningen

@@ -1,1 +1,0 @@
-When Syd sænker dronningen

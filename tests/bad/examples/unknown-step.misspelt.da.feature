@@ -1,2 +1,0 @@
-Givet ingen brik er snket
-Når Syd sænker dronningen

@@ -1,2 +1,0 @@
-Given South has pocketed twelve whites
-When South pockets the queen

@@ -1,1 +1,0 @@
-When South pockets the queen and the queen
