@@ -26,22 +26,25 @@ class TextReport:
 
     def __init__(self, console: Console) -> None:
         self._console = console
-        self._unsupported: list[Result] = []
+        self._not_judged: dict[tuple[str, str], int] = {}
+        self._some_fell_short = False
 
     def on(self, event: Event) -> None:
         """Take the next event."""
         match event:
             case Begun(engine, ruleset, total):
                 self._begin(engine, ruleset, total)
+            case Judged(result) if result.verdict in ("unsupported", "not-run"):
+                reason = result.verdict, result.feature or result.message or "no feature named"
+                self._not_judged[reason] = self._not_judged.get(reason, 0) + 1
             case Judged(result) if result.verdict in FELL_SHORT:
                 self._fell_short(result)
-            case Judged(result) if result.verdict == "unsupported":
-                self._unsupported.append(result)
             case Ended(summary):
                 self._end(summary)
 
     def _line(self, *parts: str | tuple[str, str], indent: int = 0) -> None:
-        self._console.print(Padding(Text.assemble(*parts), (0, 0, 0, indent), expand=False))
+        text = Text.assemble(*parts)
+        self._console.print(Padding(text, (0, 0, 0, indent), expand=False) if indent else text)
 
     def _begin(self, engine: Declaration, ruleset: str, total: int) -> None:
         name = " ".join(filter(None, (engine.name, engine.version)))
@@ -51,6 +54,7 @@ class TextReport:
             self._line(("note ", "yellow"), f"the engine says it observes {path!r}, which no state has")
 
     def _fell_short(self, result: Result) -> None:
+        self._some_fell_short = True
         self._line("")
         self._line((result.verdict.upper(), "bold red"), "  ", (result.scenario, "bold"), f"  {result.title}")
         for _, group in groupby(result.deviations, key=lambda deviation: deviation.strike):
@@ -76,9 +80,10 @@ class TextReport:
                 self._console.print(Padding(line, (0, 0, 0, 10), expand=False))
 
     def _end(self, summary: Summary) -> None:
-        self._line("")
-        for feature, number in _features(self._unsupported).items():
-            self._line(("unsupported ", "yellow"), f"{_count(number, 'scenario')}: {feature}")
+        if self._some_fell_short:
+            self._line("")
+        for (verdict, reason), number in self._not_judged.items():
+            self._line((f"{verdict} ", "yellow"), f"{_count(number, 'scenario')}: {reason}")
         for reason, number in _reasons(summary).items():
             self._line(("left out ", "yellow"), f"{_count(number, 'scenario')}: {reason}")
         shown = [verdict for verdict in VERDICTS if summary.verdicts[verdict] or verdict == "pass"]
@@ -101,14 +106,6 @@ def clause_lines(reading: Reading) -> list[Text]:
         wording = " ".join(cited.text.split())
         lines.append(Text.assemble("  ", (wording, "italic"), (f" [{citation(cited)}]", "dim")))
     return lines
-
-
-def _features(results: list[Result]) -> dict[str, int]:
-    found: dict[str, int] = {}
-    for result in results:
-        words = result.feature or result.message or "no feature named"
-        found[words] = found.get(words, 0) + 1
-    return found
 
 
 def _reasons(summary: Summary) -> dict[str, int]:
