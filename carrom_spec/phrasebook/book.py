@@ -37,11 +37,15 @@ class Meaning:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A meaning in one language: how it is told, how right behind *Then*, and all that is understood."""
+    """A meaning in one language: how it is told, how right behind *Then*, and all that is understood.
+
+    `wordings` has all of it as written, `hear` the same for reading, in small letters.
+    """
 
     meaning: Meaning
     say: Pattern
     say_first: Pattern
+    wordings: tuple[Pattern, ...]
     hear: tuple[Pattern, ...]
 
 

@@ -93,8 +93,9 @@ def _phrase(meaning: Meaning, node: Node, nouns: Nouns) -> Phrase:
         for item in (parts["hear"].items() if "hear" in parts else ())
         for variant in variants(item.text())
     ]
-    hear = dict.fromkeys(pattern.heard() for pattern in (say, say_first, *others))
-    return Phrase(meaning, say, say_first, tuple(hear))
+    wordings = tuple(dict.fromkeys((say, say_first, *others)))
+    hear = dict.fromkeys(pattern.heard() for pattern in wordings)
+    return Phrase(meaning, say, say_first, wordings, tuple(hear))
 
 
 def _pattern(meaning: Meaning, node: Node, text: str, nouns: Nouns) -> Pattern:

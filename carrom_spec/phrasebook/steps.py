@@ -21,7 +21,7 @@ __all__ = ["Step", "complaint", "read_steps"]
 Heading = Literal["feature", "background", "rule", "scenario", "scenarioOutline", "examples"]
 
 _CONTEXTS = {"Context": "given", "Action": "when", "Outcome": "then", "Conjunction": "and"}
-_CHARACTERS = str.maketrans({**dict.fromkeys("’‘\u02bc\u00b4`′", "'"), "\N{NO-BREAK SPACE}": " "})
+_CHARACTERS = str.maketrans({**dict.fromkeys("’‘\u02bc\u00b4′", "'"), "\N{NO-BREAK SPACE}": " "})
 _DIRECTIVE = re.compile(r"\s*#\s*[\w-]+\s*:")
 _MARKS = ("|", '"""', "```", "@")
 _HEADINGS: tuple[Heading, ...] = ("feature", "background", "rule", "scenario", "scenarioOutline", "examples")

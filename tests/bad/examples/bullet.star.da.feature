@@ -1,0 +1,2 @@
+Givet ingen brik er sænket
+* Syd sænker dronningen

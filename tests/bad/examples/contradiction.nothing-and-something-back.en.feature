@@ -1,0 +1,3 @@
+When South pockets nothing
+Then nothing comes back
+But one white comes back

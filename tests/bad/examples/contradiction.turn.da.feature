@@ -1,0 +1,3 @@
+Givet Syd har turen
+Og Nord har turen
+Når Syd støder

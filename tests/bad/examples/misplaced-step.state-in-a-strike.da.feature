@@ -1,0 +1,2 @@
+Når Syd sænker dronningen
+Og dronningen ligger på brættet

@@ -1,0 +1,2 @@
+When South pockets the queen
+Then North passes

@@ -1,0 +1,2 @@
+Når Syd støder
+Then North has the turn

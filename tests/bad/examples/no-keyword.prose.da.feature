@@ -1,0 +1,1 @@
+Syd sænker dronningen

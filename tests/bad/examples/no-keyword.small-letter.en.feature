@@ -1,0 +1,2 @@
+Given no piece has been pocketed
+when South pockets the queen

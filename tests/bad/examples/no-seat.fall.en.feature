@@ -1,0 +1,2 @@
+When the queen falls
+Then the queen is covered

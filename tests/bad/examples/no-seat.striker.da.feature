@@ -1,0 +1,1 @@
+Når strikeren ikke rammer noget

@@ -1,0 +1,1 @@
+Givet ingen brik er sænket

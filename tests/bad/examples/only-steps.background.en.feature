@@ -1,0 +1,2 @@
+Background:
+  Given no piece has been pocketed

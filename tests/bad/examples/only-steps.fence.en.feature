@@ -1,0 +1,4 @@
+When South pockets the queen
+```
+and more
+```

@@ -1,0 +1,2 @@
+# language: en
+When South pockets the queen

@@ -1,0 +1,2 @@
+Scenario Outline: many
+When South pockets the queen

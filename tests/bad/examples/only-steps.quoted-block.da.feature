@@ -1,0 +1,4 @@
+Når Syd sænker dronningen
+"""
+Givet ingen brik er sænket
+"""

@@ -1,0 +1,3 @@
+Når Syd sænker dronningen
+Eksempel: en til
+Når Syd sænker dronningen

@@ -1,0 +1,2 @@
+When South pockets
+  | white | 2 |

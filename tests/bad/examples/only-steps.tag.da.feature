@@ -1,0 +1,2 @@
+@vigtigt
+Når Syd sænker dronningen

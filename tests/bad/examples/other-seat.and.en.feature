@@ -1,0 +1,2 @@
+When South pockets the queen
+And North's striker touches nothing

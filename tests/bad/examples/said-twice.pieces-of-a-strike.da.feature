@@ -1,0 +1,2 @@
+Når Syd sænker en hvid
+Og to hvide falder

@@ -1,0 +1,1 @@
+And North has the turn

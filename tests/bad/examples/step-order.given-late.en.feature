@@ -1,0 +1,2 @@
+When South pockets the queen
+Given North has the turn

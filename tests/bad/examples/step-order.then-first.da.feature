@@ -1,0 +1,1 @@
+Så har Nord turen

@@ -1,0 +1,3 @@
+Givet ingen brik er sænket
+Og Syd har sænket tre hvide
+Når Syd sænker dronningen

@@ -1,0 +1,3 @@
+Given South plays black
+And South has pocketed three whites
+When South pockets the queen

@@ -1,0 +1,1 @@
+When Syd sænker dronningen

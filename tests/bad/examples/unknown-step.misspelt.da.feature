@@ -1,0 +1,2 @@
+Givet ingen brik er snket
+Når Syd sænker dronningen

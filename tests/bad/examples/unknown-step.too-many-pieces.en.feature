@@ -1,0 +1,2 @@
+Given South has pocketed twelve whites
+When South pockets the queen

@@ -1,0 +1,1 @@
+When South pockets the queen and the queen
