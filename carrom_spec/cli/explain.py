@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
@@ -89,9 +88,10 @@ def _title(scenario: Scenario, language: str) -> str:
 def _told(scenario: Scenario, rules: Ruleset, play: Play, language: str) -> Data:
     """One play: its telling, and what was read at each strike."""
     from carrom_spec.compare import reading
+    from carrom_spec.compare.settled import settled
     from carrom_spec.conformance.words import said_entry
 
-    changes, open_fields = _changes(scenario, play)
+    changes, open_fields = settled(scenario.opening(), play.states, scenario.players)
     strikes = [
         {
             "strike": i + 1,
@@ -121,27 +121,6 @@ def _telling(scenario: Scenario, changes: list[Data], language: str) -> str:
         return tell(language, players=scenario.players, given=scenario.given, strikes=strikes, states=changes)
     except Untellable as error:
         return f"({error})\n"
-
-
-def _changes(scenario: Scenario, play: Play) -> tuple[list[Data], list[list[str]]]:
-    """After each strike the changed fields that the text settles, and the paths that it leaves open."""
-    from carrom_spec.compare.fields import paths, value_at
-    from carrom_spec.machine.published import ANY, changed, compared
-
-    before, settled, left_open = scenario.opening(), [], []
-    for state in play.states:
-        shown = compared(state)
-        there = [path for path in paths(scenario.players) if path.partition(".")[0] in shown]
-        left_open.append([path for path in there if value_at(state, path) == ANY])
-        settled.append(_without_any(changed(before, shown)))
-        before = state
-    return settled, left_open
-
-
-def _without_any(value: Mapping[str, Any]) -> Data:
-    """Fields that hold a value; an object of nothing but `any` is gone with them."""
-    kept = {key: _without_any(inner) if isinstance(inner, Mapping) else inner for key, inner in value.items()}
-    return {key: inner for key, inner in kept.items() if inner != "any" and not (inner == {} and value[key] != {})}
 
 
 def _print(head: Data) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from carrom_spec.phrasebook.book import Phrasebook, load
 from carrom_spec.phrasebook.errors import ExampleError, Place, Untellable
-from carrom_spec.phrasebook.telling import tell
+from carrom_spec.phrasebook.telling import Telling, tell, tell_apart
 
 if TYPE_CHECKING:
     from carrom_spec.phrasebook.parsing import Said, Told, parse_example
@@ -19,11 +19,13 @@ __all__ = [
     "Phrasebook",
     "Place",
     "Said",
+    "Telling",
     "Told",
     "Untellable",
     "load",
     "parse_example",
     "tell",
+    "tell_apart",
 ]
 
 

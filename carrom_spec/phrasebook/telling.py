@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from carrom_spec.phrasebook.book import Phrase, Phrasebook, load
@@ -11,7 +12,22 @@ from carrom_spec.phrasebook.errors import Untellable
 from carrom_spec.phrasebook.premises import unmet
 from carrom_spec.phrasebook.templates import Bindings, find
 
-__all__ = ["tell"]
+__all__ = ["Telling", "tell", "tell_apart"]
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """The lines of a told example: the premise, then for each strike what happened and the state after it."""
+
+    given: tuple[str, ...]
+    strikes: tuple[tuple[str, ...], ...]
+    states: tuple[tuple[str, ...], ...]
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """All of it in the order of an example."""
+        pairs = zip(self.strikes, self.states, strict=True)
+        return (*self.given, *(line for strike, state in pairs for line in (*strike, *state)))
 
 
 def tell(
@@ -27,13 +43,30 @@ def tell(
     `states` holds a partial state for each of the strikes. Lists may come in any order. Raises `Untellable`
     for what the phrasebook has no words for, and ValueError if strikes and states are not equally many.
     """
+    told = tell_apart(language, players=players, given=given, strikes=strikes, states=states)
+    return "".join(f"{line}\n" for line in told.lines)
+
+
+def tell_apart(
+    language: str,
+    *,
+    players: int,
+    given: Mapping[str, Any],
+    strikes: Sequence[Mapping[str, Any]],
+    states: Sequence[Mapping[str, Any]],
+) -> Telling:
+    """What `tell` says, block by block. Raises as `tell` does."""
+    if len(strikes) != len(states):
+        raise ValueError(f"{len(strikes)} strikes and {len(states)} states")
     book = load(language)
-    lines = list(_block(book, "given", given, players, "given"))
-    for number, (entry, state) in enumerate(zip(strikes, states, strict=True)):
-        lines += _block(book, "when", entry, players, f"strikes[{number}]")
-        if state:
-            lines += _block(book, "then", state, players, f"states[{number}]")
-    return "".join(f"{line}\n" for line in lines)
+    return Telling(
+        tuple(_block(book, "given", given, players, "given")),
+        tuple(tuple(_block(book, "when", entry, players, f"strikes[{i}]")) for i, entry in enumerate(strikes)),
+        tuple(
+            tuple(_block(book, "then", state, players, f"states[{i}]")) if state else ()
+            for i, state in enumerate(states)
+        ),
+    )
 
 
 def _block(book: Phrasebook, context: str, data: Mapping[str, Any], players: int, where: str) -> Iterator[str]:

@@ -241,5 +241,5 @@ def test_what_has_no_words_is_named(data: dict[str, Any], left: str) -> None:
 
 
 def test_strikes_and_states_are_equally_many() -> None:
-    with pytest.raises(ValueError, match="shorter"):
+    with pytest.raises(ValueError, match="1 strikes and 0 states"):
         tell("en", players=2, given={}, strikes=[{"seat": "south"}], states=[])
