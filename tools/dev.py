@@ -81,6 +81,7 @@ TEST = (
     Step("types", "python -m mypy --strict carrom_spec tools tests"),
     Step("tests", "python -m pytest"),
     Step("scenarios are what the sources say", "carrom-spec normalise --check"),
+    Step("the README shows what is printed", "python tools/readme.py --check", needs="node"),
     BUILD_SITE,
 )
 

@@ -120,36 +120,38 @@ def _debts(sheet: Sheet) -> None:
 
 
 def _game(sheet: Sheet) -> None:
-    """Is the game decided with this board, and the match with it? Else the next board's breaker is in turn."""
-    question = "game.target"
-    leader = 0 if sheet.points[0] > sheet.points[1] else 1
-    over = max(sheet.points) >= int(sheet.ask(question))
-    sheet.effect(question, "phase")
-    sheet.effect(question, "games")
-    if not over and sheet.ask("game.ends") == "target-or-boards":
-        over = sheet.board >= int(sheet.ask("game.boards")) and _ahead(sheet)
+    """Is the game decided with this board, and the match with it? Else the next board's breaker is in turn.
+
+    Reads: game.target, game.ends, game.boards, game.tie, match.games; break.next, break.extra or break.next-game
+    """
+    level = sheet.points[0] == sheet.points[1]
+    over, extra = max(sheet.points) >= int(_ends(sheet, "game.target")), False
+    if not over and _ends(sheet, "game.ends") == "target-or-boards":
+        if sheet.board >= int(_ends(sheet, "game.boards")):
+            extra = level and _ends(sheet, "game.tie") == "extra-board"
+            over = not extra
     if not over:
-        _next_breaker(sheet, "break.next", sheet.breaker)
+        _next_breaker(sheet, "break.extra" if extra else "break.next", sheet.breaker)
         return
     games = list(sheet.games)
-    games[leader] += 1
+    if not level:
+        games[0 if sheet.points[0] > sheet.points[1] else 1] += 1
     sheet.games = (games[0], games[1])
     sheet.phase = "game-over"
-    question = "match.games"
-    wins = int(sheet.ask(question)) // 2 + 1
-    sheet.effect(question, "phase")
+    wins = int(_ends(sheet, "match.games")) // 2 + 1
     if max(games) >= wins:
         sheet.phase, sheet.turn = "match-over", None
-        sheet.effect(question, "turn")
+        sheet.effect("match.games", "turn")
     else:
         _next_breaker(sheet, "break.next-game", sheet.history.opener)
 
 
-def _ahead(sheet: Sheet) -> bool:
-    """At the last board the leader has won; level, an extra board is played."""
-    if sheet.points[0] != sheet.points[1]:
-        return True
-    return sheet.ask("game.tie") == "drawn"
+def _ends(sheet: Sheet, question: str) -> str | int:
+    """A question on the end of a game or a match."""
+    answer = sheet.ask(question)
+    for field in ("phase", "games"):
+        sheet.effect(question, field)
+    return answer
 
 
 def _next_breaker(sheet: Sheet, question: str, last: str) -> None:
