@@ -11,6 +11,8 @@ import click
 from carrom_spec.cli.output import chosen, console, format_option, print_json, suite
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rich.console import Console
 
     from carrom_spec.compare import Difference, Point
@@ -61,12 +63,19 @@ def command(
         print_json({"left": left.id, "right": right.id, "differences": [asdict(item) for item in found]})
     else:
         _print(console(), left, right, conflicts, [item for item in found if item.kind == "gap"], gaps)
-        agree = len(scenarios) - len(found)
-        click.echo(
-            f"{left.id} and {right.id} on {len(scenarios)} scenarios: {len(conflicts)} in conflict, "
-            f"{len(found) - len(conflicts)} with a gap, {agree} alike"
-        )
+        click.echo(f"{left.id} and {right.id} on {_counts(found, len(scenarios))}")
     context.exit(1 if exit_code and conflicts else 0)
+
+
+def _counts(found: Sequence[Difference], all_of_them: int) -> str:
+    """How many scenarios are of each kind, and how many of them part in nothing but who places a piece, or where."""
+    parts = [f"{all_of_them} scenario{'' if all_of_them == 1 else 's'}: "]
+    for kind, words in (("conflict", "in conflict"), ("gap", "with a gap")):
+        items = [item for item in found if item.kind == kind]
+        placing = sum(item.placing for item in items)
+        only = f" ({placing} only in who places a piece, or where)" if placing else ""
+        parts.append(f"{len(items)} {words}{only}, ")
+    return "".join(parts) + f"{all_of_them - len(found)} alike"
 
 
 def _print(

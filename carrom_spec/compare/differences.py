@@ -68,6 +68,12 @@ class Difference:
         """
         return self.points[0].question if self.points else ""
 
+    @property
+    def placing(self) -> bool:
+        """Whether the two part in nothing but who places a piece, or where."""
+        known = catalogue().questions
+        return bool(self.points) and all(known[point.question].attribute for point in self.points)
+
 
 @dataclass(frozen=True, slots=True)
 class _Fork:
