@@ -19,8 +19,7 @@ from carrom_spec.adapters.protocol import (
     hello,
     reply_from,
 )
-from carrom_spec.compare.playing import as_far_as_it_goes
-from carrom_spec.machine.errors import BadState, Impossible, MachineError, NotYet
+from carrom_spec.machine.errors import BadState, MachineError, NotYet
 from carrom_spec.machine.published import merged, to_data
 from carrom_spec.machine.shapes import check_shape
 from carrom_spec.machine.state import opening
@@ -98,25 +97,24 @@ class Reference:
         # What the premise fills in is only safe to ask of a state that has the shape of one.
         check_shape(merged(to_data(opening(request.players)), given), request.players, "given")
         rules = self._extra.get(request.ruleset) or _published(request.ruleset)
-        try:
-            plays = play_out(rules, request.players, given, request.strikes)
-        except (NotYet, Impossible) as error:
-            return self._stopped(rules, request, given, error)
+        plays = play_out(rules, request.players, given, request.strikes)
+        if plays.stopped is not None:
+            return _stopped(plays, plays.stopped)
         if plays.too_open:
             return {"op": "unsupported", "at": 0, "states": [], "feature": "any_of", "message": "too many plays"}
         return _played(plays, len(request.strikes))
 
-    def _stopped(self, rules: Ruleset, request: Request, given: Data, error: MachineError) -> Data:
-        """Why no play has all strikes; a seat not in turn is rejected, anything else that cannot be is an error."""
-        if isinstance(error, NotYet):
-            how = {"op": "unsupported", "feature": error.feature}
-        elif error.path.endswith(".seat"):
-            how = {"op": "rejected"}
-        else:
-            raise error
-        plays, _ = as_far_as_it_goes(rules, request.players, given, request.strikes)
-        states = list(max(plays.plays, key=lambda play: len(play.states)).states) if plays else []
-        return {**how, "at": len(states), "states": states, "message": str(error)}
+
+def _stopped(plays: Plays, error: MachineError) -> Data:
+    """Why no play has all strikes; a seat not in turn is rejected, anything else that cannot be is an error."""
+    if isinstance(error, NotYet):
+        how = {"op": "unsupported", "feature": error.feature}
+    elif error.path.endswith(".seat"):
+        how = {"op": "rejected"}
+    else:
+        raise error
+    states = list(max(plays.plays, key=lambda play: len(play.states)).states)
+    return {**how, "at": len(states), "states": states, "message": str(error)}
 
 
 def answer(line: str) -> str | None:

@@ -40,15 +40,13 @@ Data = dict[str, Any]
 @format_option
 def command(scenario_id: str, name: str, lang: str | None, form: str) -> None:
     """Tell the scenario ID, and on each strike what was asked, what the text answers and where it says so."""
-    from carrom_spec.compare.playing import as_far_as_it_goes
     from carrom_spec.rulesets import ruleset
+    from carrom_spec.rulesets.plays import play_out
 
     rules = ruleset(name)
     language = lang or rules.language
     scenario = _found(scenario_id, suite())
-    plays, error = as_far_as_it_goes(rules, scenario.players, scenario.given, scenario.strikes)
-    if plays is None:
-        raise Trouble(f"{scenario.file}: {error}")
+    plays = play_out(rules, scenario.players, scenario.given, scenario.strikes)
     told = [_told(scenario, rules, play, language) for play in plays.plays]
     head: Data = {
         "id": scenario.id,

@@ -6,8 +6,8 @@ import json
 from collections.abc import Sequence
 
 from carrom_spec.compare.fields import value_at
-from carrom_spec.compare.playing import as_far_as_it_goes
 from carrom_spec.rulesets import Answer, Ruleset
+from carrom_spec.rulesets.plays import play_out
 from carrom_spec.suite import Scenario
 
 __all__ = ["causes"]
@@ -44,8 +44,7 @@ def causes(
 
 def _outcome(rules: Ruleset, scenario: Scenario, strike: int, fields: Sequence[str]) -> frozenset[str]:
     """The values of the fields in every play, and an empty text for a play that ends before."""
-    plays, _ = as_far_as_it_goes(rules, scenario.players, scenario.given, scenario.strikes[: strike + 1])
-    found = plays.plays if plays else ()
+    found = play_out(rules, scenario.players, scenario.given, scenario.strikes[: strike + 1]).plays
     return frozenset(
         json.dumps([value_at(play.states[strike], path) for path in fields]) if len(play.states) > strike else ""
         for play in found

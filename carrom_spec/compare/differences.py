@@ -14,12 +14,11 @@ from typing import Any, Literal
 from carrom_spec.catalogue import catalogue
 from carrom_spec.compare.causes import causes
 from carrom_spec.compare.fields import differing, paths, states_overlap, value_at
-from carrom_spec.compare.playing import as_far_as_it_goes
 from carrom_spec.compare.reading import Reading, decides, reading
 from carrom_spec.machine.published import compared
 from carrom_spec.machine.state import OVER
 from carrom_spec.rulesets import Ruleset, ruleset
-from carrom_spec.rulesets.plays import Play
+from carrom_spec.rulesets.plays import Play, play_out
 from carrom_spec.suite import Scenario, load_suite
 
 __all__ = ["Difference", "FieldDifference", "Point", "difference", "differences"]
@@ -101,10 +100,7 @@ def differences(
 def difference(left: Ruleset, right: Ruleset, scenario: Scenario) -> Difference | None:
     """The first conflict of two rulesets on a scenario, else the first gap; None where they agree."""
     strikes = tuple(scenario.strikes)
-    ours, _ = as_far_as_it_goes(left, scenario.players, scenario.given, strikes)
-    theirs, _ = as_far_as_it_goes(right, scenario.players, scenario.given, strikes)
-    if ours is None or theirs is None:
-        return None
+    ours, theirs = (play_out(rules, scenario.players, scenario.given, strikes) for rules in (left, right))
     gap: Difference | None = None
     for fork in _forks(ours.plays, theirs.plays, len(strikes), scenario.players):
         kind = _kind(fork, scenario.players)

@@ -8,11 +8,11 @@ from typing import Any
 
 from carrom_spec.compare import Reading, readings_on
 from carrom_spec.compare.fields import overlap, paths, value_at
-from carrom_spec.compare.playing import as_far_as_it_goes
 from carrom_spec.conformance.judging import Judgement
 from carrom_spec.machine.errors import MachineError
 from carrom_spec.machine.published import ANY
 from carrom_spec.rulesets import RULESETS, Ruleset, ruleset
+from carrom_spec.rulesets.plays import play_out
 from carrom_spec.suite import Scenario
 
 __all__ = ["Expected", "clauses_behind", "expected_of"]
@@ -38,10 +38,8 @@ def expected_of(scenario: Scenario, rules: Ruleset) -> Expected:
             return Expected((), f"the scenario says nothing of {rules.id}")
         plays, too_open = known.plays, known.too_open
     else:
-        found, error = as_far_as_it_goes(rules, scenario.players, scenario.given, scenario.strikes)
-        if found is None:
-            return Expected((), str(error))
-        plays, too_open = tuple(play.states for play in found.plays), found.too_open
+        found = play_out(rules, scenario.players, scenario.given, scenario.strikes)
+        plays, too_open, error = tuple(play.states for play in found.plays), found.too_open, found.stopped
     if too_open:
         return Expected((), "too many plays are admissible")
     if not any(_says_something(state, scenario.players) for play in plays for state in play):
@@ -58,8 +56,7 @@ def clauses_behind(scenario: Scenario, rules: Ruleset, judgement: Judgement, pat
     number = judgement.strike
     if number is None:
         return ()
-    found, _ = as_far_as_it_goes(rules, scenario.players, scenario.given, scenario.strikes)
-    for play in found.plays if found else ():
+    for play in play_out(rules, scenario.players, scenario.given, scenario.strikes).plays:
         if len(play.states) > number and all(
             _same(mine, wanted, scenario.players)
             for mine, wanted in zip(play.states[: number + 1], judgement.nearest, strict=False)

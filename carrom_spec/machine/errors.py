@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 
 class MachineError(ValueError):
     """Base of what the machine finds wrong with its input: `path` is the JSON path of the fault, `reason` one sentence."""
@@ -10,6 +13,21 @@ class MachineError(ValueError):
         super().__init__(f"{path}: {reason}")
         self.path = path
         self.reason = reason
+
+    def within(self, path: str) -> MachineError:
+        """The same fault, its path inside another one."""
+        return _rebuilt(type(self), {**vars(self), "path": f"{path}.{self.path}"})
+
+    def __reduce__(self) -> tuple[Callable[..., MachineError], tuple[object, ...]]:
+        """Errors cross process borders; the default would call the class with the whole sentence."""
+        return _rebuilt, (type(self), vars(self))
+
+
+def _rebuilt(kind: type[MachineError], fields: dict[str, Any]) -> MachineError:
+    error = kind.__new__(kind)
+    vars(error).update(fields)
+    error.args = (f"{error.path}: {error.reason}",)
+    return error
 
 
 class BadState(MachineError):

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from carrom_spec.machine.errors import BadState
+from carrom_spec.machine.possible import LEVELS, check_possible, check_premise, deeper_than
 from carrom_spec.machine.shapes import check_shape
 from carrom_spec.machine.state import (
-    COLOURS,
     OVER,
     History,
     OnBoard,
@@ -21,6 +21,7 @@ from carrom_spec.machine.state import (
     seats,
     side_names,
 )
+from carrom_spec.machine.words import kind_of
 
 Data = dict[str, Any]
 ANY = "any"
@@ -85,20 +86,22 @@ def premise(given: Mapping[str, Any], players: int = 2, path: str = "given") -> 
     History not stated follows from the rest: fewer pieces on the board mean that every seat of their side has pocketed, and a
     pending or held queen fell in this turn. Raises BadState naming the JSON path for a wrong shape or a state that cannot be.
     """
-    start = opening(players)
-    data = merged(to_data(start), given)
-    if "history" not in given or "pocketed_by" not in (given["history"] or {}):
+    if not isinstance(given, Mapping):
+        raise BadState(path, f"found {kind_of(given)}; expected an object with the fields that differ from the opening")
+    if deeper_than(given, LEVELS):
+        raise BadState(path, f"nested too deeply; a state has {LEVELS} levels")
+    data = merged(to_data(opening(players)), given)
+    check_shape(data, players, path)
+    stated = given.get("history", {})
+    if "pocketed_by" not in stated:
         data["history"]["pocketed_by"] = _who_has_pocketed(data, players)
-    if "turn" not in (given.get("history") or {}) and isinstance(data["queen"], dict):
-        taken = data["queen"].get("status") in ("pending", "held")
-        mine = data["queen"].get("side") in (None, _side_name(data["turn"], players))
-        data["history"]["turn"] = {
-            "strikes": int(taken and mine),
-            "own": 0,
-            "queen": bool(taken and mine),
-            "extended": False,
-        }
-    return from_data(data, players, path)
+    if "turn" not in stated:
+        taken = data["queen"]["status"] in ("pending", "held")
+        fell = taken and data["queen"]["side"] in (None, _side_name(data["turn"], players))
+        data["history"]["turn"] = {"strikes": int(fell), "own": 0, "queen": fell, "extended": False}
+    state = from_data(data, players, path)
+    check_premise(state, path)
+    return state
 
 
 def _side_name(seat: object, players: int) -> str | None:
@@ -109,12 +112,9 @@ def _side_name(seat: object, players: int) -> str | None:
 def _who_has_pocketed(data: Data, players: int) -> Data:
     names, order = side_names(players), seats(players)
     out: Data = {"white": [], "black": []}
-    colours, on_board = data.get("colours"), data.get("on_board")
-    if isinstance(colours, dict) and isinstance(on_board, dict):
-        for side, colour in colours.items():
-            lies = on_board.get(colour)
-            if colour in out and isinstance(lies, int) and lies < 9 and side in names:
-                out[colour] = sorted(s for i, s in enumerate(order) if i % 2 == names.index(side))
+    for side, colour in (data["colours"] or {}).items():
+        if data["on_board"][colour] < 9:
+            out[colour] = sorted(seat for i, seat in enumerate(order) if i % 2 == names.index(side))
     return out
 
 
@@ -147,35 +147,12 @@ def from_data(data: Mapping[str, Any], players: int = 2, path: str = "given") ->
             turn=TurnSoFar(**history["turn"]),
         ),
     )
-    _check_possible(state, path)
+    check_possible(state, path)
     return state
 
 
 def _pair(values: Mapping[str, int], names: tuple[str, str]) -> tuple[int, int]:
     return values[names[0]], values[names[1]]
-
-
-def _check_possible(state: State, path: str) -> None:
-    """A state that cannot be is refused: the queen twice or nowhere, pieces gone before the break, one colour for both."""
-    lies = state.on_board.queen
-    if lies != (state.queen.status == "on-board"):
-        where = "lies" if lies else "does not lie"
-        raise BadState(f"{path}.queen", f"her status is {state.queen.status}, but she {where} on the board; say both")
-    if (state.queen.side is None) != (state.queen.status in ("on-board", "held")):
-        raise BadState(
-            f"{path}.queen.side",
-            f"found {state.queen.side}; a queen {state.queen.status} "
-            + ("has a side" if state.queen.side is None else "has none"),
-        )
-    if state.colours is not None and len(set(state.colours)) == 1:
-        raise BadState(f"{path}.colours", "both sides have the same colour")
-    gone = any(state.on_board.of(colour) < 9 for colour in COLOURS) or not lies
-    if state.phase == "break" and gone:
-        raise BadState(f"{path}.phase", "pieces are gone, but nobody has broken yet; say `phase: play`")
-    if state.phase not in OVER and state.turn is None:
-        raise BadState(f"{path}.turn", f"null: in phase {state.phase} somebody is in turn")
-    if state.phase == "play" and not (state.on_board.white and state.on_board.black):
-        raise BadState(f"{path}.on_board", "a colour is all pocketed, so the board is decided; say `phase: board-over`")
 
 
 def merged(base: Mapping[str, Any], changes: Mapping[str, Any]) -> Data:

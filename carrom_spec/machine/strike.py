@@ -2,25 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
-from typing import Any
 
+from carrom_spec.machine.details import CHECKS, FAULTS, PIECES, UNNOTICED, check_not_both, multiset, one_of
 from carrom_spec.machine.errors import BadStrike
 from carrom_spec.machine.state import SEATS
+from carrom_spec.machine.words import did_you_mean, kind_of, quoted
+
+__all__ = [
+    "FAULTS",
+    "KINDS",
+    "PIECES",
+    "UNNOTICED",
+    "Entry",
+    "did_you_mean",
+    "entry_from_json",
+    "kind_of",
+    "quoted",
+]
 
 KINDS = ("strike", "incident", "pass", "blocked", "board")
-PIECES = ("white", "black", "queen", "striker")
-FAULTS = tuple(
-    "push finger placement backwards sideways short slip line-piece hand-crossing body-crossing off-hand time early touch"
-    " shake placing out-of-turn leaving play-on wreck other".split()
-)
-UNNOTICED = ("queen", "dues", "turn", "opponent-piece")
+_SIMPLE = ("seat", "kind", "pocketed", "touched", "first")
+_OF_A_BOARD = ("winner", "left", "queen")
+_OF_THE_STRIKER = ("pocketed", "off_board", "jumped", "first", "placement")
 _KEYS = (
     "seat kind pocketed off_board jumped first touched placement unnoticed faults decisions winner left queen"
 ).split()
-_SIMPLE = frozenset({"kind", "seat", "pocketed", "touched", "first"})
+_NO_STRIKE = {
+    "pass": "a pass is no strike",
+    "blocked": "without room for the striker there was no strike",
+    "board": "a whole board's result names no strike",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,67 +52,67 @@ class Entry:
 
 
 def entry_from_json(data: object, path: str = "strikes[0]") -> Entry:
-    """An `Entry` from its JSON object. Raises BadStrike naming the path, what was found and what is known."""
+    """An `Entry` from its JSON object.
+
+    Raises BadStrike naming the path, what was found and what is known; Impossible where `placement` is told twice over.
+    """
     if not isinstance(data, Mapping):
         raise BadStrike(path, f"found {kind_of(data)}; expected an object with `seat`")
     for key in data:
         if key not in _KEYS:
-            raise BadStrike(path, f"unknown key {quoted(key)}{did_you_mean(key, _KEYS)}")
+            raise BadStrike(path, f"unknown key {quoted(key)}{did_you_mean(key, _KEYS) or _keys_known()}")
     if "seat" not in data:
-        raise BadStrike(path, "`seat` is missing: every entry says who struck")
-    seat = _one_of(data["seat"], SEATS, f"{path}.seat")
-    kind = _one_of(data.get("kind", "strike"), KINDS, f"{path}.kind")
-    pocketed = _multiset(data.get("pocketed", ()), PIECES, f"{path}.pocketed")
+        raise BadStrike(path, f"`seat` is missing: every entry says who struck; expected one of {', '.join(SEATS)}")
+    seat = one_of(data["seat"], SEATS, f"{path}.seat")
+    kind = one_of(data.get("kind", "strike"), KINDS, f"{path}.kind")
+    pocketed = multiset(data.get("pocketed", ()), PIECES, f"{path}.pocketed")
     touched = data.get("touched", True)
     if not isinstance(touched, bool):
         raise BadStrike(f"{path}.touched", f"found {quoted(touched)}; expected true or false")
     first = data.get("first")
     if first is not None:
-        first = _one_of(first, PIECES, f"{path}.first")
+        first = one_of(first, PIECES, f"{path}.first")
         if first not in pocketed:
-            raise BadStrike(f"{path}.first", f"found {quoted(first)}, which is not among the pieces pocketed")
-    rest = tuple(
-        sorted((key, repr(value)) for key, value in data.items() if key not in _SIMPLE and value not in ([], {}, None))
-    )
+            among = ", ".join(dict.fromkeys(pocketed)) or "nothing"
+            raise BadStrike(f"{path}.first", f"found {quoted(first)}; expected one of the pieces pocketed: {among}")
+    rest = _rest(data, path)
+    _check_kind(data, kind, touched, path)
     return Entry(seat, kind, pocketed, touched, first, rest)
 
 
-def _multiset(value: object, known: Sequence[str], path: str) -> tuple[str, ...]:
-    if isinstance(value, str) or not isinstance(value, Sequence):
-        raise BadStrike(path, f"found {kind_of(value)}; expected a list")
-    if len(value) > 64:
-        raise BadStrike(path, f"found {len(value)} items; there are 20 pieces, the striker included")
-    return tuple(sorted(_one_of(item, known, f"{path}[{i}]") for i, item in enumerate(value)))
+def _keys_known() -> str:
+    return f"; expected {', '.join(_KEYS)}"
 
 
-def _one_of(value: object, known: Sequence[str], path: str) -> str:
-    if isinstance(value, str) and value in known:
-        return value
-    raise BadStrike(path, f"found {quoted(value)}; expected one of {', '.join(known)}{did_you_mean(value, known)}")
+def _rest(data: Mapping[str, object], path: str) -> tuple[tuple[str, str], ...]:
+    """What this version only reads, each value checked and in its one form; what says nothing is left out."""
+    rest: dict[str, str] = {}
+    faults: tuple[str, ...] = ()
+    for key, value in sorted(data.items()):
+        if key in _SIMPLE or value is None:
+            continue
+        checked = CHECKS[key](value, f"{path}.{key}")
+        if isinstance(checked, tuple):
+            value = checked
+        if key == "faults" and isinstance(value, tuple):
+            faults = value
+        if value not in ((), {}):
+            rest[key] = repr(value)
+    check_not_both(data.get("placement"), faults, f"{path}.placement")
+    return tuple(rest.items())
 
 
-def did_you_mean(value: object, known: Sequence[str]) -> str:
-    """`; did you mean X?` where a known name is near, else nothing."""
-    near = get_close_matches(str(value)[:60], known, n=1)
-    return f"; did you mean {near[0]}?" if near else ""
-
-
-def quoted(value: object) -> str:
-    """The value in quotation marks, safe to print, cut at 60 characters."""
-    text = value if isinstance(value, str) else repr(value)
-    text = text.encode("unicode_escape").decode("ascii") if not text.isprintable() else text
-    return f"“{text[:57]}…”" if len(text) > 60 else f"“{text}”"
-
-
-def kind_of(value: Any) -> str:
-    """What kind of JSON value this is, in words."""
-    names = {
-        dict: "an object",
-        list: "a list",
-        tuple: "a list",
-        str: "text",
-        bool: "a boolean",
-        int: "a number",
-        type(None): "null",
-    }
-    return names.get(type(value), "a number" if isinstance(value, float) else type(value).__name__)
+def _check_kind(data: Mapping[str, object], kind: str, touched: bool, path: str) -> None:
+    """Raise BadStrike for a key that does not go with the kind of entry."""
+    for key in _OF_A_BOARD:
+        if kind != "board" and data.get(key) is not None:
+            raise BadStrike(
+                f"{path}.{key}", f"only an entry of kind board has it; say `kind: board`, or leave out {key}"
+            )
+    if kind not in _NO_STRIKE:
+        return
+    for key in _OF_THE_STRIKER:
+        if data.get(key):
+            raise BadStrike(f"{path}.{key}", f"{_NO_STRIKE[kind]}; leave out {key}, or correct the kind")
+    if not touched:
+        raise BadStrike(f"{path}.touched", f"{_NO_STRIKE[kind]}; leave out touched, or correct the kind")

@@ -69,7 +69,7 @@ def _same(first: tuple[Told, Example], told: Told, example: Example) -> None:
 def _assert(example: Example, told: Told) -> tuple[str, ...]:
     """Hold what the example says against every admissible play (those of its reading, with `:if:`)."""
     try:
-        plays = play_out(ruleset(example.ruleset), _players(told), told.given, told.strikes)
+        plays = play_out(ruleset(example.ruleset), _players(told), told.given, told.strikes).whole()
     except MachineError as error:
         raise Contradiction(
             f"the example {example.id} cannot be played: {error}", file=example.file, line=example.line

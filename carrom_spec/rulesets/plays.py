@@ -37,23 +37,37 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """States, one a strike; `left_open` says why the list ends early. `choices` are the readings of open questions taken."""
+    """States, one a strike; `left_open` says why the list ends early, `refused` if the next strike cannot happen then.
+
+    `choices` are the readings of open questions taken.
+    """
 
     state: State
     states: tuple[dict[str, Any], ...] = ()
     steps: tuple[Step, ...] = ()
     choices: Choices = ()
     left_open: str | None = None
+    refused: MachineError | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Plays:
-    """All distinct plays of a scenario under one ruleset, what decided them, and what its text leaves unsettled."""
+    """All distinct plays of a scenario under one ruleset, what decided them, and what its text leaves unsettled.
+
+    `stopped` is why a strike cannot happen in any of them; they end before it.
+    """
 
     plays: tuple[Play, ...]
     too_open: bool
     decided_by: tuple[str, ...]
     unsettled: Mapping[str, Answer] = field(default_factory=dict)
+    stopped: MachineError | None = None
+
+    def whole(self) -> Plays:
+        """These plays. Raises the MachineError that stopped all of them."""
+        if self.stopped is not None:
+            raise self.stopped
+        return self
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,28 +78,17 @@ class _Branch:
 
 
 def play_out(rules: Ruleset, players: int, given: Mapping[str, Any], strikes: Sequence[Mapping[str, Any]]) -> Plays:
-    """The plays that `rules` admits. Raises MachineError for a premise or an entry that is wrong under every play."""
+    """The plays that `rules` admits, each as far as it goes. Raises MachineError for a premise or strikes of a wrong shape."""
     entries = tuple(entry_from_json(strike, f"strikes[{i}]") for i, strike in enumerate(strikes))
-    open_plays = [Play(premise(given, players))]
+    plays = [Play(premise(given, players))]
     too_open = False
     for index, entry in enumerate(entries):
         following: list[Play] = []
-        for play in open_plays:
+        for play in plays:
             following += [play] if play.left_open else _continue(rules, play, entry, index)
-        errors = [play.left_open for play in following]
-        if following and all(isinstance(error, _Refusal) for error in errors):
-            refusal = errors[0]
-            assert isinstance(refusal, _Refusal)
-            raise refusal.error
-        open_plays = following[:MOST_PLAYS]
+        plays = following[:MOST_PLAYS]
         too_open |= len(following) > MOST_PLAYS
-    return _gathered(open_plays, too_open)
-
-
-class _Refusal(str):
-    """Why a play ends before an entry: the entry is impossible in it."""
-
-    error: MachineError
+    return _gathered(plays, too_open)
 
 
 def _continue(rules: Ruleset, play: Play, entry: Entry, index: int) -> list[Play]:
@@ -107,13 +110,10 @@ def _next(rules: Ruleset, play: Play, branches: list[_Branch], assignment: Mappi
             return replace(play, left_open=f"strike {index + 1} reads {branch.end.field}, which the text leaves open")
     for branch in branches:
         if isinstance(branch.end, Refused):
-            error = type(branch.end.error).__new__(type(branch.end.error))
-            error.__dict__.update(branch.end.error.__dict__)
-            error.path = f"strikes[{index}].{branch.end.error.path}"
-            error.args = (f"{error.path}: {error.reason}",)
-            refusal = _Refusal(f"strike {index + 1} cannot happen in this play: {error.reason}")
-            refusal.error = error
-            return replace(play, left_open=refusal)
+            error = branch.end.error.within(f"strikes[{index}]")
+            return replace(
+                play, left_open=f"strike {index + 1} cannot happen in this play: {error.reason}", refused=error
+            )
     mover = side_of(_seat(branches), play.state.players)
     names = side_names(play.state.players)
     ends = []
@@ -209,4 +209,10 @@ def _gathered(plays: list[Play], too_open: bool) -> Plays:
                 decided[question] = None
                 if len(answer.options) != 1:
                     unsettled[question] = answer
-    return Plays(tuple(distinct.values()), too_open, tuple(decided), unsettled)
+    refusals = [play.refused for play in plays]
+    stopped = max(refusals, key=_how_far) if all(refusals) else None
+    return Plays(tuple(distinct.values()), too_open, tuple(decided), unsettled, stopped)
+
+
+def _how_far(refusal: MachineError | None) -> str:
+    return "" if refusal is None else refusal.path

@@ -1,29 +1,21 @@
 """A source held against its original document: the bytes, every citation, and what is covered so far.
 
-The federation's Laws have no document here; of them only the form and the range of the Laws cited are checked.
+The form of a citation and the range of the Laws are checked when a source is read. The federation's Laws have no document
+here: of a source without one only Laws may be cited.
 """
 
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from carrom_spec.languages import split_sentences
+from carrom_spec.rulesets.citing import Place, law_of, place_of
 from carrom_spec.rulesets.model import NotRule, Source
 
 __all__ = ["Problem", "Sentence", "Verified", "sentences", "verify"]
-
-LAWS = (1, 151)
-"""The first and the last of the federation's Laws."""
-
-_LAW = re.compile(r"(\d+)[a-z]?")
-_PLACE = re.compile(r"(\d+)\.(\d+)")
-
-Place = tuple[int, int]
-"""A line and a sentence in it, both from 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +90,8 @@ def verify(source: Source, directory: Path) -> Verified:
 def _laws(source: Source) -> Iterator[Problem]:
     for clause in source.clauses:
         for cite in clause.cites:
-            law = _LAW.fullmatch(cite)
-            if law is None:
+            if law_of(cite) is None:
                 yield Problem(clause.file, clause.line, f"“{cite}” is no Law; expected a number such as 48 or 95a")
-            elif not LAWS[0] <= int(law[1]) <= LAWS[1]:
-                yield Problem(clause.file, clause.line, f"there is no Law {cite}; they go from {LAWS[0]} to {LAWS[1]}")
 
 
 def _bytes(source: Source, content: bytes) -> Iterator[Problem]:
@@ -110,25 +99,20 @@ def _bytes(source: Source, content: bytes) -> Iterator[Problem]:
     digest = hashlib.sha256(content).hexdigest()
     if digest != source.document.sha256:
         told = source.document.sha256
-        yield Problem(source.file, 0, f"the document has the SHA-256 {digest}; the source was written from {told}")
+        found = f"the document has the SHA-256 {digest}; the source was written from {told}"
+        yield Problem(source.file, 0, f"{found}: check every citation, then correct `sha256`")
     lines = len(content.splitlines())
     if lines != source.document.lines:
-        yield Problem(source.file, 0, f"the document has {lines} lines; the source says {source.document.lines}")
+        told_lines = source.document.lines
+        yield Problem(source.file, 0, f"the document has {lines} lines; the source says {told_lines}: correct `lines`")
 
 
 def _citations(source: Source, there: Mapping[Place, str]) -> Iterator[Problem]:
     for clause in source.clauses:
         for cite in clause.cites:
-            place = _place(cite)
-            if place is None:
-                yield Problem(clause.file, clause.line, f"“{cite}” is no citation; expected line.sentence, such as 7.2")
-            elif place not in there:
+            place = place_of(cite)
+            if place is not None and place not in there:
                 yield Problem(clause.file, clause.line, f"the document has no sentence {cite}; {_near(place, there)}")
-
-
-def _place(cite: str) -> Place | None:
-    found = _PLACE.fullmatch(cite)
-    return None if found is None else (int(found[1]), int(found[2]))
 
 
 def _near(place: Place, there: Mapping[Place, str]) -> str:
@@ -138,7 +122,7 @@ def _near(place: Place, there: Mapping[Place, str]) -> str:
 
 def _marks(source: Source, there: Mapping[Place, str]) -> Iterator[Problem]:
     """Marks of what is no rule that mark nothing, or mark what a clause cites."""
-    cited = {place for clause in source.clauses for cite in clause.cites if (place := _place(cite))}
+    cited = {place for clause in source.clauses for cite in clause.cites if (place := place_of(cite))}
     for mark in source.not_rules:
         marked = [place for place in there if _within(place, mark)]
         span = _span(mark)
@@ -163,6 +147,6 @@ def _uses(source: Source, there: Mapping[Place, str]) -> dict[Place, str]:
     uses = {place: mark.why for mark in source.not_rules for place in there if _within(place, mark)}
     for clause in source.clauses:
         for cite in clause.cites:
-            if place := _place(cite):
+            if place := place_of(cite):
                 uses[place] = "cited"
     return uses

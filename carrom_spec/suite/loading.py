@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
-from typing import Any
 
-from carrom_spec.machine.errors import MachineError
-from carrom_spec.machine.published import premise
+from carrom_spec.machine.published import premise, to_data
+from carrom_spec.machine.state import seats
 from carrom_spec.machine.strike import entry_from_json
-from carrom_spec.strictyaml import Node, load_yaml
-from carrom_spec.suite.model import Expect, Scenario
+from carrom_spec.strictyaml import Node, listed, load_yaml
+from carrom_spec.suite.model import Data, Scenario
+from carrom_spec.suite.outcomes import read_outcomes
+from carrom_spec.suite.places import placed
+from carrom_spec.suite.states import Situation
 from carrom_spec.suite.titles import title
 
 _ID = re.compile(r"[a-z0-9-]+/[a-z0-9-]+")
@@ -33,53 +36,64 @@ def load_scenario(path: Path) -> Scenario:
     """The scenario in a file. Raises InputError with file, line and column."""
     node = load_yaml(path)
     top = node.mapping(required={"id", "players", "given", "strikes", "expect"}, optional={"renamed_from"})
-    name = top["id"].text()
-    if not _ID.fullmatch(name):
-        top["id"].fail("a scenario's id is topic/name, in lower case")
+    name = _id(top["id"])
+    if f"{path.parent.name}/{path.stem}" != name:
+        top["id"].fail(
+            "the id is not where the file lies",
+            expected=f"{path.parent.name}/{path.stem}",
+            remedy=f"Correct the id, or move the file to {name}.yaml.",
+        )
     players = top["players"].integer()
     if players not in (2, 4):
-        top["players"].fail("carrom is played by 2 or 4", expected="2 or 4")
+        top["players"].fail(
+            "carrom is played by two or four", expected="2 or 4", remedy="Write 2 for singles, 4 for doubles."
+        )
     given = _plain_mapping(top["given"])
-    strikes = tuple(_plain_mapping(item) for item in top["strikes"].items())
-    _check(top["given"], lambda: premise(given, players))
-    for i, item in enumerate(top["strikes"].items()):
-        entry = strikes[i]
-        _check(item, lambda entry=entry, i=i: entry_from_json(entry, f"strikes[{i}]"))
-    expect = tuple(_expect(item, len(strikes)) for item in top["expect"].items())
+    opening = to_data(placed(top["given"], "given", partial(premise, given, players)))
+    strikes = _strikes(top["strikes"], players)
+    if "renamed_from" in top:
+        _renamed(top["renamed_from"], name)
+    expect = read_outcomes(top["expect"], Situation(players, opening, len(strikes)))
     return Scenario(name, players, given, strikes, expect, str(path), title(expect))
 
 
-def _check(node: Node, attempt: Any) -> None:
-    try:
-        attempt()
-    except MachineError as error:
-        node.fail(str(error))
+def _id(node: Node) -> str:
+    name = node.text()
+    if not _ID.fullmatch(name):
+        node.fail(
+            "this is no id of a scenario",
+            expected="TOPIC/NAME, in small letters, digits and hyphens",
+            remedy="Write it like queen/too-early.",
+        )
+    return name
 
 
-def _plain_mapping(node: Node) -> dict[str, Any]:
+def _renamed(node: Node, name: str) -> None:
+    """Old ids of the scenario: one, or a list of them."""
+    for item in node.items() if node.kind == "sequence" else (node,):
+        if _id(item) == name:
+            item.fail("this is the id that it has now", expected="an id that it had before", remedy="Remove it.")
+
+
+def _strikes(node: Node, players: int) -> tuple[Data, ...]:
+    items = node.items()
+    if not items:
+        node.fail("a scenario without strikes", expected="at least one strike", remedy="Add what happened.")
+    strikes = []
+    for i, item in enumerate(items):
+        data = _plain_mapping(item)
+        entry = placed(item, f"strikes[{i}]", partial(entry_from_json, data, f"strikes[{i}]"))
+        if entry.seat not in seats(players):
+            item.mapping(required={"seat"}, optional=data)["seat"].fail(
+                "nobody sits there in singles",
+                expected=listed(seats(players)),
+                remedy="Correct the seat, or write `players: 4`.",
+            )
+        strikes.append(data)
+    return tuple(strikes)
+
+
+def _plain_mapping(node: Node) -> Data:
     node.entries()
-    data: dict[str, Any] = node.plain()
+    data: Data = node.plain()
     return data
-
-
-def _expect(node: Node, strikes: int) -> Expect:
-    item = node.mapping(
-        required={"rulesets", "decided_by"}, optional={"basis", "states", "any_of", "unsettled", "too_open"}
-    )
-    if ("states" in item) == ("any_of" in item):
-        node.fail("an outcome has either `states` or `any_of`")
-    lists = item["any_of"].items() if "any_of" in item else (item["states"],)
-    for one in lists:
-        if len(one.items()) > strikes:
-            one.fail(f"{len(one.items())} states for {strikes} strikes")
-    return Expect(
-        rulesets=tuple(name.text() for name in item["rulesets"].items()),
-        basis=_plain_mapping(item["basis"]) if "basis" in item else {},
-        decided_by={
-            key.text(): tuple(question.text() for question in value.items())
-            for key, value in item["decided_by"].entries()
-        },
-        unsettled=_plain_mapping(item["unsettled"]) if "unsettled" in item else {},
-        too_open=item["too_open"].boolean() if "too_open" in item else False,
-        plays=tuple(tuple(_plain_mapping(state) for state in one.items()) for one in lists),
-    )

@@ -12,10 +12,11 @@ from carrom_spec.catalogue import catalogue
 from carrom_spec.compare import Difference, difference, differences, matrix
 from carrom_spec.compare.causes import causes
 from carrom_spec.compare.fields import differing, overlap, paired, paths, value_at
-from carrom_spec.compare.playing import as_far_as_it_goes
 from carrom_spec.compare.reading import decides
+from carrom_spec.machine.errors import BadState
 from carrom_spec.machine.published import to_data
 from carrom_spec.machine.state import opening
+from carrom_spec.rulesets.plays import play_out
 from tests.texts import Data, ids, scenario, strike, text
 
 MISS = scenario("turn/miss", strike("south"))
@@ -83,13 +84,11 @@ def ids_of(found: tuple[Difference, ...]) -> list[tuple[str, str]]:
 
 
 def test_plays_as_far_as_they_go() -> None:
-    plays, error = as_far_as_it_goes(text("plain"), 2, {"phase": "play"}, [strike("south"), strike("south")])
-    assert plays is not None
+    plays = play_out(text("plain"), 2, {"phase": "play"}, [strike("south"), strike("south")])
     assert [len(play.states) for play in plays.plays] == [1]
-    assert str(error) == "strikes[1].seat: south strikes, but north is in turn"
-    nothing, error = as_far_as_it_goes(text("plain"), 2, {"on_board": {"white": 3}}, [])
-    assert nothing is None
-    assert error is not None
+    assert str(plays.stopped) == "strikes[1].seat: south strikes, but north is in turn"
+    with pytest.raises(BadState):
+        play_out(text("plain"), 2, {"on_board": {"white": 3}}, [])
 
 
 def test_the_matrix_has_a_cell_a_question_and_ruleset() -> None:

@@ -77,6 +77,20 @@ def deviations(expected: list[Data], play: list[Data]) -> list[str]:
     ]
 
 
+def unmatched(readings: list[list[Data]], plays: list[list[Data]]) -> list[str]:
+    """Plays that are no reading and readings that no play takes, a line each; empty when the two are the same."""
+    lines = []
+    for play in plays:
+        against = [deviations(reading, play) for reading in readings]
+        if all(against):
+            lines.append(f"a play that is no reading: {against}")
+    for reading in readings:
+        against = [deviations(reading, play) for play in plays]
+        if all(against):
+            lines.append(f"a reading that no play takes: {against}")
+    return lines
+
+
 def _differences(wanted: Any, found: Any, path: str) -> Iterator[str]:
     if isinstance(wanted, dict) and isinstance(found, dict):
         for key, value in wanted.items():

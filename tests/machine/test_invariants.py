@@ -25,7 +25,7 @@ def follow(name: str, falls: list[list[str]]) -> list[dict[str, Any]]:
     for pocketed in falls:
         attempt = [*strikes, {"seat": seat, "pocketed": pocketed}]
         try:
-            play = play_out(ruleset(name), 2, {}, attempt).plays[0]
+            play = play_out(ruleset(name), 2, {}, attempt).whole().plays[0]
         except MachineError:
             continue
         if play.left_open:

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from carrom_spec.machine.errors import Impossible, NotYet
 from carrom_spec.machine.sheet import Sheet
-from carrom_spec.machine.state import COLOURS, seats
+from carrom_spec.machine.state import COLOURS, State, seats
+from carrom_spec.machine.strike import Entry
+
+
+def seat_is_taken(state: State, entry: Entry) -> None:
+    """Raise Impossible for a seat at which nobody plays."""
+    if entry.seat not in seats(state.players):
+        raise Impossible("seat", f"{entry.seat} has no player in singles")
 
 
 def possible(sheet: Sheet) -> None:
     """Raise Impossible for a strike that cannot have happened, NotYet for one that this version does not adjudicate."""
     entry, state = sheet.entry, sheet.before
-    if entry.seat not in seats(state.players):
-        raise Impossible("seat", f"{entry.seat} has no player in singles")
     _supported(sheet)
     if state.phase not in ("break", "play", "board-over"):
         raise NotYet("phase", f"a strike after {state.phase}")

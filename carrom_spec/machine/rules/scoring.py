@@ -126,10 +126,10 @@ def _game(sheet: Sheet) -> None:
     """
     level = sheet.points[0] == sheet.points[1]
     over, extra = max(sheet.points) >= int(_ends(sheet, "game.target")), False
-    if not over and _ends(sheet, "game.ends") == "target-or-boards":
-        if sheet.board >= int(_ends(sheet, "game.boards")):
-            extra = level and _ends(sheet, "game.tie") == "extra-board"
-            over = not extra
+    limited = not over and _ends(sheet, "game.ends") == "target-or-boards"
+    if limited and sheet.board >= int(_ends(sheet, "game.boards")):
+        extra = level and _ends(sheet, "game.tie") == "extra-board"
+        over = not extra
     if not over:
         _next_breaker(sheet, "break.extra" if extra else "break.next", sheet.breaker)
         return
