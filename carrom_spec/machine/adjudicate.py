@@ -17,12 +17,10 @@ def adjudicate(state: State, strike: Entry, ask: Ask) -> Leaf:
     Raises Impossible for a strike that cannot have happened, NotYet for one of a kind not adjudicated, ReadsUnknown where it
     would have to read a field that no text decides.
     """
-    entry.seat_is_taken(state, strike)
-    sheet = Sheet(state, strike, ask)
-
     # Can it have happened?
-    entry.possible(sheet)
-    breaking.open_next_board(sheet)
+    entry.possible(state, strike)
+    state, fresh = breaking.opened_board(state, strike, ask)
+    sheet = Sheet(state, strike, ask, fresh)
     entry.pieces_were_there(sheet)
 
     # The break

@@ -33,7 +33,7 @@ _RESET = frozenset({"returned"})
 class Sheet:
     """Facts of the strike (`own`, `theirs`, `queen_fell`, `striker_fell`) and the state being written."""
 
-    def __init__(self, state: State, entry: Entry, ask: Ask) -> None:
+    def __init__(self, state: State, entry: Entry, ask: Ask, effects: tuple[Effect, ...] = ()) -> None:
         self.before = state
         self.entry = entry
         self.ask = ask
@@ -52,7 +52,7 @@ class Sheet:
         self.points, self.games = state.points, state.games
         self.result: Result | None = None
         self.history: History = state.history
-        self.effects: list[Effect] = []
+        self.effects = list(effects)
         self.unknown = state.unknown - _RESET if state.unknown else state.unknown
         self.striker_fell = "striker" in entry.pocketed
         self.queen_fell = "queen" in entry.pocketed

@@ -4,49 +4,58 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from carrom_spec.machine.errors import Impossible
 from carrom_spec.machine.sheet import Sheet
-from carrom_spec.machine.state import Colour, Queen, TurnSoFar
+from carrom_spec.machine.state import Colour, History, State, side_names, side_of
+from carrom_spec.machine.strike import Entry
+from carrom_spec.machine.tree import Ask, Effect, ReadsUnknown
 
 
-def open_next_board(sheet: Sheet) -> None:
-    """After a decided board the next strike opens a fresh one: all pieces up, nothing owed.
+def opened_board(state: State, strike: Entry, ask: Ask) -> tuple[State, tuple[Effect, ...]]:
+    """After a decided board the next strike opens a fresh one: all pieces up, nothing owed, nothing of the old one left.
 
     Reads: colours.breaker
     """
-    if sheet.phase != "board-over":
-        return
-    ours, theirs = sheet.mine, sheet.theirs_colour
-    pocketed = {ours: sheet.me, theirs: sheet.other}
-    fell = {sheet.names[pocketed[c]] for c in ("white", "black") if sheet.history.pocketed(c)}
-    sheet.history = replace(
-        sheet.history,
-        pocketed_white=(),
-        pocketed_black=(),
-        earlier=tuple(sorted(fell.union(sheet.history.earlier))),
-        passes=0,
-        turn=TurnSoFar(),
-    )
-    sheet.board += 1
-    sheet.breaker = sheet.turn = sheet.entry.seat
-    sheet.phase, sheet.attempts, sheet.result = "break", 0, None
-    sheet.white = sheet.black = 9
-    sheet.queen, sheet.queen_lies = Queen(), 1
-    for field in (
-        "board",
-        "breaker",
-        "attempts",
-        "on_board.white",
-        "on_board.black",
-        "on_board.queen",
-        "queen",
-        "result",
-    ):
-        sheet.effect(None, field)
-    sheet.unknown -= {effect.field for effect in sheet.effects}
-    first: Colour = "white" if sheet.ask("colours.breaker") == "white" else "black"
+    if state.phase != "board-over":
+        return state, ()
+    if "colours" in state.unknown:
+        raise ReadsUnknown("colours")
+    if state.colours is None:
+        raise Impossible("colours", "no piece has settled who has which colour on the finished board")
+    names = side_names(state.players)
+    history = state.history
+    fell = {name for name, colour in zip(names, state.colours, strict=True) if history.pocketed(colour)}
+    first: Colour = "white" if ask("colours.breaker") == "white" else "black"
     second: Colour = "black" if first == "white" else "white"
-    sheet.colours = (first, second) if sheet.me == 0 else (second, first)
-    sheet.effect("colours.breaker", "colours")
+    effects = (*(Effect(None, field, True) for field in _FRESH), Effect("colours.breaker", "colours", True))
+    state = State(
+        players=state.players,
+        board=state.board + 1,
+        phase="break",
+        turn=strike.seat,
+        breaker=strike.seat,
+        colours=(first, second) if side_of(strike.seat, state.players) == 0 else (second, first),
+        dues=state.dues,
+        points=state.points,
+        games=state.games,
+        history=History(earlier=tuple(sorted(fell.union(history.earlier))), opener=history.opener),
+        unknown=state.unknown - {effect.field for effect in effects},
+    )
+    return state, effects
+
+
+_FRESH = (
+    "board",
+    "phase",
+    "turn",
+    "breaker",
+    "attempts",
+    "on_board.white",
+    "on_board.black",
+    "on_board.queen",
+    "queen",
+    "result",
+)
 
 
 def missed_break(sheet: Sheet) -> bool:

@@ -6,21 +6,18 @@ from carrom_spec.machine.errors import Impossible, NotYet
 from carrom_spec.machine.sheet import Sheet
 from carrom_spec.machine.state import COLOURS, State, seats
 from carrom_spec.machine.strike import Entry
+from carrom_spec.machine.tree import ReadsUnknown
 
 
-def seat_is_taken(state: State, entry: Entry) -> None:
-    """Raise Impossible for a seat at which nobody plays."""
+def possible(state: State, entry: Entry) -> None:
+    """Raise Impossible for a strike that cannot have happened, NotYet for one that this version does not adjudicate."""
     if entry.seat not in seats(state.players):
         raise Impossible("seat", f"{entry.seat} has no player in singles")
-
-
-def possible(sheet: Sheet) -> None:
-    """Raise Impossible for a strike that cannot have happened, NotYet for one that this version does not adjudicate."""
-    entry, state = sheet.entry, sheet.before
-    _supported(sheet)
+    _supported(state, entry)
     if state.phase not in ("break", "play", "board-over"):
         raise NotYet("phase", f"a strike after {state.phase}")
-    sheet.known("turn")
+    if "turn" in state.unknown:
+        raise ReadsUnknown("turn")
     if state.turn is not None and state.turn != entry.seat:
         raise Impossible("seat", f"{entry.seat} strikes, but {state.turn} is in turn")
     if not entry.touched and set(entry.pocketed) - {"striker"}:
@@ -42,13 +39,13 @@ def pieces_were_there(sheet: Sheet) -> None:
             raise Impossible("pocketed", "the queen fell, but she does not lie on the board")
 
 
-def _supported(sheet: Sheet) -> None:
-    if sheet.before.players != 2:
+def _supported(state: State, entry: Entry) -> None:
+    if state.players != 2:
         raise NotYet("players", "doubles")
-    if sheet.before.colours is None:
+    if state.colours is None:
         raise NotYet("colours", "colours")
-    if sheet.entry.kind != "strike":
-        raise NotYet("kind", sheet.entry.kind)
-    if sheet.entry.rest:
-        feature = sheet.entry.rest[0][0]
+    if entry.kind != "strike":
+        raise NotYet("kind", entry.kind)
+    if entry.rest:
+        feature = entry.rest[0][0]
         raise NotYet(feature, feature)
