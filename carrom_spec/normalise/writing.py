@@ -9,7 +9,7 @@ from typing import Any
 
 from carrom_spec.machine.published import changed, compared, premise, to_data
 from carrom_spec.normalise.examples import Situation, situations
-from carrom_spec.rulesets import RULESETS, Answer, ruleset, sources
+from carrom_spec.rulesets import RULESETS, ruleset, sources
 from carrom_spec.rulesets.plays import Play, Plays, play_out
 from carrom_spec.strictyaml import dump_yaml
 from carrom_spec.suite import scenarios_dir
@@ -59,7 +59,8 @@ def rendered(situation: Situation, rulesets: Sequence[str] = RULESETS) -> str:
     for name in rulesets:
         plays = play_out(ruleset(name), situation.players, situation.given, situation.strikes)
         outcome = [_changes(start, play) for play in plays.plays]
-        groups.setdefault(repr((outcome, plays.too_open)), []).append((name, plays))
+        statuses = {question: answer.silent for question, answer in plays.unsettled.items()}
+        groups.setdefault(repr((outcome, plays.too_open, statuses)), []).append((name, plays))
     data: Data = {
         "id": situation.id,
         "players": situation.players,
@@ -77,10 +78,9 @@ def _expect(situation: Situation, start: Data, members: list[tuple[str, Plays]])
     if basis:
         out["basis"] = basis
     out["decided_by"] = {name: list(plays.decided_by) for name, plays in members}
-    unsettled = {name: _unsettled(plays) for name, plays in members if plays.unsettled}
-    if unsettled:
-        out["unsettled"] = unsettled
     plays = members[0][1]
+    if plays.unsettled:
+        out["unsettled"] = {question: _unsettled(question, members) for question in plays.unsettled}
     if plays.too_open:
         out["too_open"] = True
     lists = [_changes(start, play) for play in plays.plays]
@@ -91,14 +91,18 @@ def _expect(situation: Situation, start: Data, members: list[tuple[str, Plays]])
     return out
 
 
-def _unsettled(plays: Plays) -> Data:
-    return {question: _rivals(answer) for question, answer in plays.unsettled.items()}
-
-
-def _rivals(answer: Answer) -> str | Data:
-    if answer.silent and not answer.clauses:
-        return "silent"
-    return {str(c.answer if c.answer is not None else c.status): list(c.cites) for c in answer.clauses}
+def _unsettled(question: str, members: Sequence[tuple[str, Plays]]) -> str | Data:
+    """Silent, or each rival answer with the citations of each ruleset."""
+    rivals: Data = {}
+    for _, plays in members:
+        answer = plays.unsettled[question]
+        if answer.silent and not answer.clauses:
+            return "silent"
+        for clause in answer.clauses:
+            said = str(clause.status if clause.answer is None else clause.answer)
+            cites = rivals.setdefault(said, {}).setdefault(clause.ruleset, [])
+            cites += [cite for cite in clause.cites if cite not in cites]
+    return rivals
 
 
 def _changes(start: Data, play: Play) -> list[Data]:

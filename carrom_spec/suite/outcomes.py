@@ -49,7 +49,7 @@ def _outcome(node: Node, situation: Situation) -> tuple[Expect, tuple[Node, ...]
             _ruleset(key, rulesets): tuple(_question(question) for question in value.items())
             for key, value in item["decided_by"].entries()
         },
-        unsettled=_unsettled(item["unsettled"], rulesets) if "unsettled" in item else {},
+        unsettled=_unsettled(item["unsettled"]) if "unsettled" in item else {},
         too_open=item["too_open"].boolean() if "too_open" in item else False,
         plays=read_plays(node, item, situation),
     )
@@ -102,29 +102,22 @@ def _basis(node: Node, rulesets: Collection[str], situation: Situation) -> dict[
     return basis
 
 
-def _unsettled(node: Node, rulesets: Collection[str]) -> dict[str, Any]:
-    """Questions that are silent, or their rival answers with citations; for all rulesets here, or for each of them."""
-    for key, value in node.entries():
-        if "." in key.text():
-            _rivals(key, value)
-        else:
-            _ruleset(key, rulesets)
-            for question, rivals in value.entries():
-                _rivals(question, rivals)
+def _unsettled(node: Node) -> dict[str, Any]:
+    """Questions that are silent, or each of their rival answers with the citations of each ruleset."""
+    for question, value in node.entries():
+        _question(question)
+        if value.kind == "mapping":
+            for _, texts in value.entries():
+                for name, cites in texts.entries():
+                    name.choice(RULESETS)
+                    for cite in cites.items():
+                        cite.text()
+        elif value.text() != "silent":
+            value.fail(
+                f"{question.text()} is unsettled in no way known here",
+                expected="silent, or each answer with the citations of each ruleset",
+                nearest=nearest(value.text(), ["silent"]),
+                remedy=AGAIN,
+            )
     unsettled: dict[str, Any] = node.plain()
     return unsettled
-
-
-def _rivals(question: Node, value: Node) -> None:
-    _question(question)
-    if value.kind == "mapping":
-        for _, cites in value.entries():
-            for cite in cites.items():
-                cite.text()
-    elif value.text() != "silent":
-        value.fail(
-            f"{question.text()} is unsettled in no way known here",
-            expected="silent, or each answer with its citations",
-            nearest=nearest(value.text(), ["silent"]),
-            remedy=AGAIN,
-        )
