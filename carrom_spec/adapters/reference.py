@@ -29,7 +29,10 @@ from carrom_spec.rulesets.plays import Play, Plays, play_out
 __all__ = ["FEATURES", "OBSERVES", "Reference", "answer"]
 
 OBSERVES = tuple("board phase turn breaker colours on_board queen dues attempts returned points games result".split())
-FEATURES = ("any_of", "given", "given:points", "touched", "first", "boards")
+FEATURES = tuple(
+    "any_of given given:points touched first boards off_board jumped placement unnoticed incident pass blocked board"
+    " faults decisions doubles".split()
+)
 MOST_STRIKES = 1000
 _LONGEST_NAME = 200
 

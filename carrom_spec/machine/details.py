@@ -63,12 +63,13 @@ def _check_point(value: object, path: str) -> None:
             raise BadStrike(f"{path}[{i}]", f"found {quoted(number)}, which is off any board; expected cm, not mm")
 
 
-def check_unnoticed(value: object, path: str) -> None:
-    """What nobody saw in time, each once."""
+def check_unnoticed(value: object, path: str) -> tuple[str, ...]:
+    """What nobody saw in time, each once, sorted."""
     seen = multiset(value, UNNOTICED, path)
     for i in range(1, len(seen)):
         if seen[i] == seen[i - 1]:
             raise BadStrike(path, f"{seen[i]} stands here twice; say it once")
+    return seen
 
 
 def check_decisions(value: object, path: str) -> None:

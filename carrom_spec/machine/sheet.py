@@ -1,16 +1,17 @@
-"""The umpire's sheet for one strike: what the state says, what fell, and the next state as it is written.
+"""The umpire's sheet for one entry: what the state says, what fell, and the next state as it is written.
 
-A sheet lives inside one adjudication and is thrown away; what leaves it is a frozen `Leaf`. Reading a field that no text decides
-raises `ReadsUnknown`, so that nothing is ever concluded from it. Every change names the question that caused it.
+A sheet lives inside one adjudication and is thrown away; what leaves it is a frozen `Leaf`. Reading a field that no text
+decides raises `ReadsUnknown`, so that nothing is ever concluded from it. Every change names the question that caused it.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from carrom_spec.machine.errors import Impossible
 from carrom_spec.machine.state import (
     COLOURS,
+    PIECES_A_COLOUR,
     Colour,
     History,
     OnBoard,
@@ -30,13 +31,22 @@ from carrom_spec.machine.tree import Answer, Ask, Effect, Leaf, ReadsUnknown
 _RESET = frozenset({"returned"})
 
 
+@dataclass(frozen=True, slots=True)
+class Offence:
+    """A fault of this entry, as its text has it: `code` as in the entry, `kind` improper, foul, technical or due."""
+
+    code: str
+    kind: str
+
+
 class Sheet:
-    """Facts of the strike (`own`, `theirs`, `queen_fell`, `striker_fell`) and the state being written."""
+    """Facts of the entry (`own`, `theirs`, `queen_fell`, `striker_fell`, `offences`) and the state being written."""
 
     def __init__(self, state: State, entry: Entry, ask: Ask, effects: tuple[Effect, ...] = ()) -> None:
         self.before = state
         self.entry = entry
-        self.ask = ask
+        self._ask = ask
+        self._answers: dict[str, Answer] = {}
         self.me: Side = side_of(entry.seat, state.players)
         self.other: Side = 1 if self.me == 0 else 0
         self.names = side_names(state.players)
@@ -57,11 +67,19 @@ class Sheet:
         self.striker_fell = "striker" in entry.pocketed
         self.queen_fell = "queen" in entry.pocketed
         self.own = self.theirs = 0
-        self.own_at_start = 9
+        self.own_at_start = PIECES_A_COLOUR
+        self.offences: tuple[Offence, ...] = ()
         self.early = False  # the queen fell and was not the player's to take
         self.break_failed = False  # the last try at the break touched nothing
         self.last_goes_on = (False, False)  # own last, opponent's last fell, and the board goes on all the same
+        self.left_open: set[str] = set()
         self.stays = True
+
+    def ask(self, question: str) -> Answer:
+        """What the text answers; asked once an entry, however often it is read."""
+        if question not in self._answers:
+            self._answers[question] = self._ask(question)
+        return self._answers[question]
 
     # What the state says. Each reads one field and no more.
 
@@ -71,17 +89,26 @@ class Sheet:
             raise ReadsUnknown(field)
 
     @property
+    def settled(self) -> bool:
+        """Whether it is settled who has which colour."""
+        self.known("colours")
+        return self.colours is not None
+
+    @property
     def mine(self) -> Colour:
-        return self._colour(self.me)
+        """The colour of the side whose entry this is."""
+        return self.colour_of(self.me)
 
     @property
     def theirs_colour(self) -> Colour:
-        return self._colour(self.other)
+        """The other side's colour."""
+        return self.colour_of(self.other)
 
-    def _colour(self, side: Side) -> Colour:
+    def colour_of(self, side: Side) -> Colour:
+        """A side's colour. Raises ReadsUnknown while it is not settled."""
         self.known("colours")
         if self.colours is None:
-            raise Impossible("strikes", "colours are not settled")
+            raise ReadsUnknown("colours")
         return self.colours[side]
 
     def lies(self, colour: Colour) -> int:
@@ -90,46 +117,67 @@ class Sheet:
         return self.white if colour == "white" else self.black
 
     def lay(self, colour: Colour, change: int) -> None:
+        """Add to, or take from, the pieces of a colour on the board."""
         if colour == "white":
             self.white += change
         else:
             self.black += change
 
     def in_pockets(self, side: Side) -> int:
-        return 9 - self.lies(self._colour(side))
+        """Pieces of a side that are not on the board; none while nobody has a colour."""
+        return PIECES_A_COLOUR - self.lies(self.colour_of(side)) if self.settled else 0
 
     def owed(self, side: Side) -> int:
+        """Pieces that a side owes as the sheet now stands."""
         self.known(f"dues.{self.names[side]}")
         return self.dues[side]
 
     def queen_is(self, status: str) -> bool:
+        """Whether this is how the queen stands now."""
         self.known("queen")
         return self.queen.status == status
 
     def pending_for_me(self) -> bool:
+        """Whether this side owed a cover when the entry began."""
         self.known("queen")
         return self.before.queen == Queen("pending", self.names[self.me])
 
-    def opponent(self, side: Side) -> str:
-        """The seat that places pieces paid by `side`: the player to the right of the one in turn in doubles (Law 78b)."""
-        return seat_to_the_right(self.entry.seat, self.before.players) if side == self.me else self.entry.seat
+    @property
+    def foul_strike(self) -> bool:
+        """Whether the strike was improper, or had a foul in it."""
+        return any(offence.kind in ("improper", "foul") for offence in self.offences)
+
+    @property
+    def technical(self) -> bool:
+        """Whether there was a technical foul in the strike and nothing worse."""
+        return not self.foul_strike and any(offence.kind == "technical" for offence in self.offences)
+
+    def unseen(self, what: str) -> bool:
+        """Whether nobody saw this in time."""
+        return what in self.entry.unnoticed
 
     # What is written. `question` is None where a fact, not a text, causes the change.
 
     def effect(self, question: str | None, field: str, *, sets: bool = True) -> None:
+        """Note what a question did to a field."""
         self.effects.append(Effect(question, field, sets))
 
+    def leave_open(self, question: str, *fields: str) -> None:
+        """The text leaves these fields to the players; so they are in the next state, whatever this entry still makes of them."""
+        self.left_open |= set(fields)
+        for field in fields:
+            self.effect(question, field, sets=False)
+
     def set_queen(self, status: str, side: Side | None, question: str | None) -> None:
+        """How the queen stands, and for whom."""
         self.queen = Queen(status, None if side is None else self.names[side])
         self.effect(question, "queen")
 
-    def put_back_queen(self, question: str, by: str, where: str) -> None:
+    def put_back_queen(self, question: str, by: str, where: str, cause: str = "uncovered") -> None:
         """The queen goes back on the board: placed as the questions `by` and `where` say."""
-        placed_by, placed_where = str(self.ask(by)), str(self.ask(where))
-        if placed_by == "opponent":
-            placed_by = self.opponent(self.me)
+        placed_by, placed_where = self.placer(by, self.me), str(self.ask(where))
         self.queen, self.queen_lies = Queen(), 1
-        self.returned.append(Returned("queen", "uncovered", placed_by, placed_where))
+        self.returned.append(Returned("queen", cause, placed_by, placed_where))
         for field, sets in (("queen", True), ("on_board.queen", True), ("returned", False)):
             self.effect(question, field, sets=sets)
 
@@ -137,17 +185,33 @@ class Sheet:
         """`count` pieces of `side` come back, for `cause`, placed as the questions `by` and `where` say."""
         if count <= 0:
             return
-        placed_by, placed_where = str(self.ask(by)), str(self.ask(where))
-        if placed_by == "opponent":
-            placed_by = self.opponent(side)
-        colour = self._colour(side)
+        payer = side if cause in ("price", "due", "fell") else self.me
+        placed_by, placed_where = self.placer(by, payer), str(self.ask(where))
+        colour = self.colour_of(side)
         self.lies(colour)
         self.lay(colour, count)
         self.returned += [Returned(colour, cause, placed_by, placed_where)] * count
         self.effect(question, f"on_board.{colour}", sets=False)
         self.effect(question, "returned", sets=False)
 
+    def placer(self, question: str, payer: Side) -> str:
+        """Who places a piece, as `question` says: a seat, `opponent` for either of them in doubles, umpire or any."""
+        by = str(self.ask(question))
+        if by != "opponent":
+            return by
+        if payer != self.me:
+            return self.entry.seat  # Law 78b: whoever pocketed the debtor's piece places it
+        if self.before.players == 2:
+            return self.names[self.other]
+        told = str(self.ask("doubles.placer"))
+        return {"right-hand": self.right_hand(), "either-opponent": "opponent"}.get(told, told)
+
+    def right_hand(self) -> str:
+        """The seat to the right of the player of this entry."""
+        return seat_to_the_right(self.entry.seat, self.before.players)
+
     def owe(self, side: Side, change: int, question: str) -> None:
+        """More or fewer pieces owed by a side."""
         self.dues[side] = self.owed(side) + change
         self.effect(question, f"dues.{self.names[side]}", sets=False)
 
@@ -156,11 +220,18 @@ class Sheet:
         self.stays = answer == "continues"
         self.effect(question, "turn")
 
+    def undone(self, question: str) -> Leaf:
+        """The entry does not count: everything is as it was before."""
+        self.effect(question, "turn", sets=False)
+        return Leaf(replace(self.before, returned=()), tuple(self.effects), self.entry.seat)
+
     def close(self) -> Leaf:
         """The next state with its effects. Fields set outright are known again."""
         unknown = self.unknown
         if unknown:
             unknown = unknown - {effect.field for effect in self.effects if effect.sets}
+        if self.left_open:
+            unknown = unknown.union(self.left_open)
         state = State(
             players=self.before.players,
             board=self.board,
@@ -183,24 +254,45 @@ class Sheet:
 
     # History: facts only.
 
+    def take_off(self, piece: str, count: int) -> None:
+        """Pieces leave the board, into a pocket or over its edge. Raises Impossible where they did not lie there."""
+        if not count:
+            return
+        if piece == "queen":
+            self.known("on_board.queen")
+            if count > self.queen_lies:
+                raise Impossible("pocketed", "the queen fell, but she does not lie on the board")
+            self.queen_lies = 0
+        else:
+            colour: Colour = "white" if piece == "white" else "black"
+            lay = self.lies(colour)
+            if count > lay:
+                raise Impossible("pocketed", f"{count} {colour} fell, but {lay} lay on the board")
+            self.lay(colour, -count)
+        self.effect(None, f"on_board.{piece}", sets=piece == "queen")
+
     def note_fall(self) -> None:
         """What fell leaves the board, and who pocketed which colour is noted."""
-        fell = {"white": self.entry.count("white"), "black": self.entry.count("black")}
-        self.own, self.theirs = fell[self.mine], fell[self.theirs_colour]
-        self.own_at_start = self.lies(self.mine)
+        if self.settled:
+            self.own_at_start = self.lies(self.mine)
+        for piece in (*COLOURS, "queen"):
+            self.take_off(piece, self.entry.count(piece))
         seen = self.history
         for colour in COLOURS:
-            if fell[colour]:
-                self.lies(colour)
-                self.lay(colour, -fell[colour])
-                self.effect(None, f"on_board.{colour}", sets=False)
-                if self.entry.seat not in seen.pocketed(colour):
-                    seats = tuple(sorted((*seen.pocketed(colour), self.entry.seat)))
-                    white = colour == "white"
-                    seen = replace(seen, pocketed_white=seats) if white else replace(seen, pocketed_black=seats)
-        if self.queen_fell:
-            self.queen_lies = 0
-            self.effect(None, "on_board.queen")
-        so_far = seen.turn
+            if self.entry.count(colour) and self.entry.seat not in seen.pocketed(colour):
+                seats = tuple(sorted((*seen.pocketed(colour), self.entry.seat)))
+                white = colour == "white"
+                seen = replace(seen, pocketed_white=seats) if white else replace(seen, pocketed_black=seats)
+        self.history = seen
+        self.note_sides()
+
+    def note_sides(self) -> None:
+        """How many of what fell are the player's own, once it is settled whose is which colour."""
+        if self.settled:
+            self.own, self.theirs = self.entry.count(self.mine), self.entry.count(self.theirs_colour)
+
+    def note_strike(self) -> None:
+        """One more strike of this turn."""
+        so_far = self.history.turn if self.before.turn == self.entry.seat else TurnSoFar()
         so_far = TurnSoFar(so_far.strikes + 1, so_far.own + self.own, so_far.queen or self.queen_fell, so_far.extended)
-        self.history = replace(seen, turn=so_far, passes=0)
+        self.history = replace(self.history, turn=so_far, passes=0)

@@ -1,7 +1,7 @@
 """The state of a match between two strikes, as frozen values.
 
-Shapes and names are those of the published state (`docs/formats.md`): seats are ``south east north west``, a side is named by its
-first seat, per-side values are kept as pairs in side order. Nothing here knows a rule.
+Shapes and names are those of the published state: seats are ``south east north west``, a side is named by its first
+seat, per-side values are kept as pairs in side order. Nothing here knows a rule.
 """
 
 from __future__ import annotations
@@ -52,6 +52,12 @@ def side_of(seat: Seat, players: int) -> Side:
 def seat_to_the_right(seat: Seat, players: int) -> Seat:
     """The next seat taken, counter-clockwise from above (Law 49b)."""
     return _NEXT[players][seat]
+
+
+def seat_to_the_left(seat: Seat, players: int) -> Seat:
+    """The next seat taken, clockwise from above."""
+    order = tuple(_NEXT[players])
+    return order[order.index(seat) - 1]
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,9 @@ from carrom_spec.rulesets.model import Answer, Option
 from carrom_spec.rulesets.ruleset import Ruleset
 
 MOST_PLAYS = 64
+MOST_BRANCHES = 1000
+"""Ways through one strike under a text that is silent on much; with more of them, what follows is left open."""
+
 _FOREST = Forest(adjudicate)
 Key = tuple[str, ...]
 Choices = tuple[tuple[Key, Option], ...]
@@ -95,6 +98,10 @@ def _continue(rules: Ruleset, play: Play, entry: Entry, index: int) -> list[Play
     """The plays that continue `play` with `entry`, one for each way of settling what is open."""
     tree = _FOREST.tree(play.state, entry)
     branches = _branches(rules, tree.walk, dict(play.choices))
+    if branches is None:
+        return [
+            replace(play, left_open=f"strike {index + 1} could end in too many ways, for the text is silent on much")
+        ]
     following = []
     for assignment in _assignments(branches, dict(play.choices)):
         fitting = [b for b in branches if all(assignment.get(k) == v for k, v in b.choices.items())]
@@ -145,8 +152,13 @@ def _attribute(question: str) -> bool:
     return catalogue().questions[question].attribute
 
 
-def _branches(rules: Ruleset, walk: Callable[[Ask], tuple[Path, End]], chosen: Mapping[Key, Option]) -> list[_Branch]:
-    """Every admissible way through the tree: rival answers, and every known answer where the text is silent."""
+def _branches(
+    rules: Ruleset, walk: Callable[[Ask], tuple[Path, End]], chosen: Mapping[Key, Option]
+) -> list[_Branch] | None:
+    """Every admissible way through the tree: rival answers, and every known answer where the text is silent.
+
+    None where there are too many.
+    """
     waiting: list[tuple[Option, ...]] = [()]
     found: list[_Branch] = []
     while waiting:
@@ -154,6 +166,8 @@ def _branches(rules: Ruleset, walk: Callable[[Ask], tuple[Path, End]], chosen: M
         path, end = walk(walker)
         waiting += walker.turnings
         found.append(_Branch(path, end, walker.choices))
+        if len(found) > MOST_BRANCHES:
+            return None
     return found
 
 

@@ -137,9 +137,8 @@ def test_a_seat_not_in_turn_is_rejected_with_the_states_so_far() -> None:
 
 
 def test_what_is_not_adjudicated_is_unsupported() -> None:
-    answer = played(strike("south"), strike("north", off_board=["white"]))
-    assert (answer["op"], answer["feature"], answer["at"]) == ("unsupported", "off_board", 1)
-    assert played(strike("south"), players=4)["feature"] == "doubles"
+    answer = played(strike("south"), strike("north", placement={"at": [0, 25]}))
+    assert (answer["op"], answer["feature"], answer["at"]) == ("unsupported", "placement", 1)
 
 
 @pytest.mark.parametrize(

@@ -49,7 +49,7 @@ def test_a_place_is_that_of_the_step_in_its_file() -> None:
     assert caught.value.found == "Syd sænker en hest"
 
 
-@pytest.mark.parametrize("language", ["da", "en"])
+@pytest.mark.parametrize("language", ["ca", "da", "fr", "en", "nb"])
 def test_messages_fill_in_all_their_names(language: str) -> None:
     for key, kind in MISTAKES.items():
         texts = load(language).messages[key]

@@ -61,7 +61,7 @@ def test_a_bad_glossary_is_refused(tmp_path: Path, old: str, new: str, message: 
         read_glossary(path)
 
 
-@pytest.mark.parametrize("language", ["da", "en"])
+@pytest.mark.parametrize("language", ["ca", "da", "fr", "en", "nb"])
 def test_phrases_use_no_word_that_the_glossary_avoids(language: str) -> None:
     """Words avoided for every term that they name: a *game* is avoided for a board only."""
     avoided = {word.lower() for term in glossary() for word in term.words[language].forbidden}

@@ -7,13 +7,14 @@ from itertools import islice, product
 
 import pytest
 
+from carrom_spec.languages import language as known_language
 from carrom_spec.phrasebook.book import Phrase, load
 from carrom_spec.phrasebook.nouns import Counted, Listing, Noun, Numbers, Values
 from carrom_spec.phrasebook.parsing import _readings
 from carrom_spec.phrasebook.patterns import Pattern, read
 from carrom_spec.phrasebook.templates import fill
 
-LANGUAGES = ("da", "en")
+LANGUAGES = ("ca", "da", "fr", "en", "nb")
 WORDINGS = [
     pytest.param(language, phrase, pattern, id=f"{language}-{phrase.meaning.id}-{number}")
     for language in LANGUAGES
@@ -71,10 +72,11 @@ def test_is_understood_as_one_thing(language: str, phrase: Phrase, pattern: Patt
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_keywords_are_those_of_gherkin(language: str) -> None:
+    """Or begin with one: Catalan tells *Donat que*, and its phrases understand a *que* before them."""
     from gherkin.dialect import Dialect
 
     book = load(language)
-    dialect = Dialect.for_name(language)
+    dialect = Dialect.for_name(known_language(language).gherkin)
     assert dialect is not None
     known = {
         "given": dialect.given_keywords,
@@ -83,9 +85,9 @@ def test_keywords_are_those_of_gherkin(language: str) -> None:
         "and": dialect.and_keywords,
     }
     for context, keyword in book.keywords.items():
-        assert f"{keyword} " in known[context]
+        assert f"{keyword} ".startswith(tuple(word for word in known[context] if word != "* "))
 
 
 def test_all_languages_have_words_for_the_same() -> None:
     ids = [[phrase.meaning.id for phrase in load(language).phrases] for language in LANGUAGES]
-    assert ids[0] == ids[1]
+    assert all(other == ids[0] for other in ids)

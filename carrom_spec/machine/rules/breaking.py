@@ -1,67 +1,64 @@
-"""The break: opening the next board, and tries that touch nothing (Laws 41-47)."""
+"""The break: opening the next board or game, and tries that touch nothing (Laws 41-49)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from carrom_spec.machine.errors import Impossible
+from carrom_spec.machine.rules import colours
 from carrom_spec.machine.sheet import Sheet
-from carrom_spec.machine.state import Colour, History, State, side_names, side_of
+from carrom_spec.machine.state import OVER, History, State, side_names, side_of
 from carrom_spec.machine.strike import Entry
-from carrom_spec.machine.tree import Ask, Effect, ReadsUnknown
+from carrom_spec.machine.tree import Ask, Effect
+
+_FRESH = "board phase turn breaker attempts on_board.white on_board.black on_board.queen queen result".split()
 
 
-def opened_board(state: State, strike: Entry, ask: Ask) -> tuple[State, tuple[Effect, ...]]:
-    """After a decided board the next strike opens a fresh one: all pieces up, nothing owed, nothing of the old one left.
+def opened_board(state: State, entry: Entry, ask: Ask) -> tuple[State, tuple[Effect, ...]]:
+    """After a decided board the next entry opens a fresh one: all pieces up, nothing of the old one left.
 
-    Reads: colours.breaker
+    A board that was void is played again under its number. After a game the points start anew.
+    Reads: colours.by, colours.breaker
     """
-    if state.phase != "board-over":
+    if state.phase not in OVER:
         return state, ()
-    if "colours" in state.unknown:
-        raise ReadsUnknown("colours")
-    if state.colours is None:
-        raise Impossible("colours", "no piece has settled who has which colour on the finished board")
-    names = side_names(state.players)
-    history = state.history
-    fell = {name for name, colour in zip(names, state.colours, strict=True) if history.pocketed(colour)}
-    first: Colour = "white" if ask("colours.breaker") == "white" else "black"
-    second: Colour = "black" if first == "white" else "white"
-    effects = (*(Effect(None, field, True) for field in _FRESH), Effect("colours.breaker", "colours", True))
+    new_game = state.phase == "game-over"
+    breaker = state.turn or entry.seat
+    settled = colours.at_the_break(ask, side_of(breaker, state.players))
+    void = state.result is not None and state.result.how == "void"
+    fields = (*_FRESH, *(f"points.{name}" for name in side_names(state.players) if new_game))
+    effects = (*(Effect(None, field, True) for field in fields), Effect("colours.by", "colours", True))
     state = State(
         players=state.players,
-        board=state.board + 1,
+        board=1 if new_game else state.board + (not void),
         phase="break",
-        turn=strike.seat,
-        breaker=strike.seat,
-        colours=(first, second) if side_of(strike.seat, state.players) == 0 else (second, first),
+        turn=breaker,
+        breaker=breaker,
+        colours=settled,
         dues=state.dues,
-        points=state.points,
+        points=(0, 0) if new_game else state.points,
         games=state.games,
-        history=History(earlier=tuple(sorted(fell.union(history.earlier))), opener=history.opener),
+        history=_history(state, breaker, new_game=new_game),
         unknown=state.unknown - {effect.field for effect in effects},
     )
     return state, effects
 
 
-_FRESH = (
-    "board",
-    "phase",
-    "turn",
-    "breaker",
-    "attempts",
-    "on_board.white",
-    "on_board.black",
-    "on_board.queen",
-    "queen",
-    "result",
-)
+def _history(state: State, breaker: str, *, new_game: bool) -> History:
+    """Who pocketed a piece of their own on an earlier board of the game, and who opened the game."""
+    if new_game:
+        return History(opener=breaker)
+    if state.colours is None or "colours" in state.unknown:
+        return History(earlier=state.history.earlier, opener=state.history.opener)
+    pairs = zip(side_names(state.players), state.colours, strict=True)
+    fell = {name for name, colour in pairs if state.history.pocketed(colour)}
+    return History(earlier=tuple(sorted(fell.union(state.history.earlier))), opener=state.history.opener)
 
 
 def missed_break(sheet: Sheet) -> bool:
     """True when the strike was a try that touched no piece: counted, and at the last one the turn is over.
 
-    Reads: break.tries.first, break.tries.board or break.tries.second; turn.break-striker; break.failed.turn
+    Reads: break.tries.first, break.tries.board or break.tries.second; turn.break-improper, turn.break-striker or
+    break.failed.turn; break.failed.colours
     """
     if sheet.phase != "break":
         return False
@@ -73,19 +70,26 @@ def missed_break(sheet: Sheet) -> bool:
     sheet.known("attempts")
     sheet.attempts += 1
     so_far = sheet.history.turn
-    sheet.history = replace(sheet.history, turn=replace(so_far, strikes=so_far.strikes + 1))
+    sheet.history = replace(sheet.history, turn=replace(so_far, strikes=so_far.strikes + 1), passes=0)
     question = _tries(sheet)
     sheet.break_failed = sheet.attempts >= int(sheet.ask(question))
     sheet.effect(question, "attempts")
-    if sheet.striker_fell:
-        question = "turn.break-striker"
-        sheet.keep_turn(sheet.ask(question), question)
-    elif sheet.break_failed:
-        question = "break.failed.turn"
-        sheet.keep_turn(sheet.ask(question), question)
-    else:
+    deciding = _turn_question(sheet)
+    if deciding is None:
         sheet.effect(question, "turn")
+    else:
+        sheet.keep_turn(sheet.ask(deciding), deciding)
+    if not sheet.stays:
+        _colours_of_the_next(sheet)
     return True
+
+
+def _turn_question(sheet: Sheet) -> str | None:
+    if sheet.foul_strike:
+        return "turn.break-improper"
+    if sheet.striker_fell:
+        return "turn.break-striker"
+    return "break.failed.turn" if sheet.break_failed else None
 
 
 def _tries(sheet: Sheet) -> str:
@@ -93,3 +97,11 @@ def _tries(sheet: Sheet) -> str:
     if sheet.entry.seat != sheet.breaker:
         return "break.tries.second"
     return "break.tries.first" if sheet.board == 1 else "break.tries.board"
+
+
+def _colours_of_the_next(sheet: Sheet) -> None:
+    question = "break.failed.colours"
+    if sheet.settled and sheet.ask(question) == "swap":
+        assert sheet.colours is not None
+        sheet.colours = (sheet.colours[1], sheet.colours[0])
+    sheet.effect(question, "colours")

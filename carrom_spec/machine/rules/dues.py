@@ -1,120 +1,79 @@
-"""What a strike costs, and what comes back: own pieces with the striker, prices, debts from before (Laws 64, 72-83, 89)."""
+"""What is owed: taken, forgone, unnoticed, no room, written off (Laws 72, 78-83, 87, 89)."""
 
 from __future__ import annotations
 
-from carrom_spec.machine.rules.ending import last_own, last_theirs
+from carrom_spec.machine.rules import turn
 from carrom_spec.machine.sheet import Sheet
 from carrom_spec.machine.state import Side
 
 
-def fallen_with_striker(sheet: Sheet) -> None:
-    """Own pieces that fell together with the striker: back, or down for good.
+def pay(sheet: Sheet, side: Side, payable: int, cause: str, question: str) -> int:
+    """Pay what is payable now, for `cause` (price or due), as the other side decides. Returns what stays owed of it.
 
-    Reads: back.with-striker
+    Reads: due.unnoticed*, due.forgo, due.forgo.part, due.forgone, due.no-room; back.price.* or back.due.*
     """
-    if sheet.striker_fell and sheet.own:
-        question = "back.with-striker"
-        if sheet.ask(question) == "back":
-            sheet.put_back(sheet.me, sheet.own, "fell", question, "back.fell.by", "back.fell.where")
+    if payable <= 0:
+        return 0
+    taken, owed = _decided(sheet, side, payable)
+    sheet.put_back(side, taken, cause, question, f"back.{cause}.by", f"back.{cause}.where")
+    return owed
 
 
-def last_pieces_back(sheet: Sheet) -> None:
-    """The board goes on although a last piece fell and stays down: which of them come back.
+def _decided(sheet: Sheet, side: Side, payable: int) -> tuple[int, int]:
+    """How many of the pieces payable are taken, and how many of the others stay owed."""
+    if sheet.unseen("dues"):
+        return 0, payable if _in_time(sheet) or sheet.ask("due.unnoticed") == "owed" else 0
+    decision = sheet.entry.decisions.on_dues(sheet.names[side])
+    if decision == "no-room":
+        return 0, payable if sheet.ask("due.no-room") == "owed" else 0
+    wanted = payable if decision == "take" else 0 if decision == "forgo" else min(int(decision), payable)
+    if wanted == payable or sheet.ask("due.forgo") == "may-not":
+        return payable, 0
+    if wanted and sheet.ask("due.forgo.part") == "may-not":
+        return payable, 0
+    return wanted, payable - wanted if sheet.ask("due.forgone") == "owed" else 0
 
-    Reads: end.opponent-last.back, end.own-last.back
+
+def _in_time(sheet: Sheet) -> bool:
+    """Whether what nobody took may still be taken, because the turn goes on.
+
+    Reads: due.unnoticed.when
     """
-    own, theirs = sheet.last_goes_on = last_own(sheet), last_theirs(sheet)
-    if theirs:
-        _last_back(sheet, sheet.other, sheet.theirs, "opponent-last")
-    if own:
-        _last_back(sheet, sheet.me, sheet.own, "early-last")
-
-
-def _last_back(sheet: Sheet, side: Side, fell: int, cause: str) -> None:
-    question = "end.opponent-last.back" if cause == "opponent-last" else "end.own-last.back"
-    count = {"last": 1, "all": fell, "none": 0}[str(sheet.ask(question))]
-    sheet.effect(question, "returned", sets=False)
-    sheet.put_back(side, count, cause, question, f"back.{cause}.by", f"back.{cause}.where")
-
-
-def the_price(sheet: Sheet) -> None:
-    """What the strike costs its player: paid from pieces pocketed, the rest owed.
-
-    Reads: price.*, pay.*
-    """
-    question = _price_question(sheet)
-    if question is None:
-        return
-    price = int(sheet.ask(question))
-    if not price:
-        return
-    available = _payable(sheet, price)
-    paid = min(price, available)
-    sheet.effect(question, f"dues.{sheet.names[sheet.me]}", sets=False)
-    sheet.put_back(sheet.me, paid, "price", question, "back.price.by", "back.price.where")
-    if paid < price and sheet.ask("pay.nothing-there") == "owed":
-        sheet.owe(sheet.me, price - paid, "pay.nothing-there")
-
-
-def _payable(sheet: Sheet, price: int) -> int:
-    """Own pieces in the pockets that may pay. Whose piece pays matters only where the pockets hold both colours.
-
-    Reads: pay.whose, pay.just-pocketed
-    """
-    theirs_before = sheet.in_pockets(sheet.other) - sheet.theirs
-    if theirs_before > 0:
-        question = "pay.whose"
-        sheet.ask(question)
-    available = sheet.in_pockets(sheet.me)
-    earlier = 9 - sheet.own_at_start
-    if sheet.own and earlier < price and available > earlier:
-        question = "pay.just-pocketed.opponent" if sheet.theirs else "pay.just-pocketed"
-        if sheet.ask(question) == "may-not":
-            return earlier
-    return available
-
-
-def _price_question(sheet: Sheet) -> str | None:
-    """The finest question on what this strike costs, or None where no text could name a price."""
-    own, theirs = sheet.last_goes_on
-    if sheet.break_failed:
-        return "price.break-striker-failed" if sheet.striker_fell else "price.break-failed"
-    if sheet.striker_fell:
-        if not sheet.entry.touched and sheet.phase == "break":
-            return "price.break-striker"
-        if own or theirs:
-            return "price.striker-last"
-        if sheet.theirs:
-            return "price.striker-opponent"
-        if sheet.queen_fell:
-            return "price.striker-queen-own" if sheet.own else "price.striker-queen"
-        return "price.striker-own" if sheet.own else "price.striker-alone"
-    if own:
-        return "price.own-last-opponent" if sheet.theirs else "price.own-last"
-    if theirs:
-        return "price.opponent-last"
-    return "price.opponent" if sheet.theirs else None
+    if sheet.ask("due.unnoticed.when") == "next-strike":
+        return False
+    if sheet.entry.kind == "strike":
+        turn.the_turn(sheet)
+    return sheet.stays
 
 
 def debts_from_before(sheet: Sheet) -> None:
-    """What either side owed before this strike and can pay now.
+    """What either side owed before this entry and can pay now.
 
-    Reads: due.when, due.other-side
+    Reads: due.both, due.when, due.other-side
     """
-    _collect(sheet, sheet.me, sheet.before.dues[sheet.me], "due.when")
+    if not sheet.settled:
+        return
+    mine, theirs = sheet.before.dues[sheet.me], sheet.before.dues[sheet.other]
+    if mine and theirs and sheet.owed(sheet.me) and sheet.owed(sheet.other):
+        question = "due.both"
+        if sheet.ask(question) == "netted":
+            netted = min(sheet.owed(sheet.me), sheet.owed(sheet.other))
+            sheet.owe(sheet.me, -netted, question)
+            sheet.owe(sheet.other, -netted, question)
+    _collect(sheet, sheet.me, mine, "due.when")
     if sheet.theirs:
-        _collect(sheet, sheet.other, sheet.before.dues[sheet.other], "due.other-side")
+        _collect(sheet, sheet.other, theirs, "due.other-side")
 
 
 def _collect(sheet: Sheet, side: Side, debt: int, question: str) -> None:
     if not sheet.owed(side) or not debt:
         return
-    available = min(debt, sheet.in_pockets(side))
+    available = min(debt, sheet.owed(side), sheet.in_pockets(side))
     if available <= 0:
         return
     answer = sheet.ask(question)
     for field in (f"dues.{sheet.names[side]}", "returned"):
         sheet.effect(question, field, sets=False)
     if answer == "at-once" or (answer == "turn-end" and not sheet.stays):
-        sheet.owe(side, -available, question)
-        sheet.put_back(side, available, "due", question, "back.due.by", "back.due.where")
+        owed = pay(sheet, side, available, "due", question)
+        sheet.owe(side, owed - available, question)

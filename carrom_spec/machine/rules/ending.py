@@ -7,13 +7,18 @@ from carrom_spec.machine.state import Side
 
 
 def decided(sheet: Sheet) -> Side | None:
-    """The side that has won the board with this strike, or None while it goes on.
+    """The side that has won the board with this entry, or None while it goes on.
 
-    Reads: end.own-last.*, end.opponent-last.*, end.both-last.*
+    Reads: end.both-last.over.*; end.own-last.*, end.opponent-last.*, end.both-last.*
     """
-    question = end_question(sheet)
-    if question is None:
+    if not sheet.settled:
         return None
+    own, theirs = last_own(sheet), last_theirs(sheet)
+    if not own and not theirs:
+        return None
+    if own and theirs and sheet.ask(f"end.both-last.over.{_covered(sheet)}") == "goes-on":
+        return None
+    question = _question(sheet, own=own, theirs=theirs)
     answer = sheet.ask(question)
     if answer == "goes-on":
         return None
@@ -41,16 +46,15 @@ def queen_now(sheet: Sheet) -> str:
     return "pending" if sheet.pending_for_me() else "queen-on-board"
 
 
-def end_question(sheet: Sheet) -> str | None:
-    """The finest question on the end of the board, or None if neither side's last piece fell."""
-    own, theirs = last_own(sheet), last_theirs(sheet)
-    if not own and not theirs:
-        return None
+def _question(sheet: Sheet, *, own: bool, theirs: bool) -> str:
+    """The finest question on the end of the board."""
+    improper = ".improper" if sheet.foul_strike else ""
     if own and theirs:
-        return f"end.both-last.{_both(sheet)}"
+        return f"end.both-last.{_both(sheet)}{improper}"
     if theirs:
-        return f"end.opponent-last.{_opponent(sheet)}"
-    return f"end.own-last.{_own(sheet)}"
+        return f"end.opponent-last.{_opponent(sheet)}{improper}"
+    with_theirs = ".opponent" if sheet.theirs and not sheet.striker_fell else ""
+    return f"end.own-last.{_own(sheet)}{improper or with_theirs}"
 
 
 def _own(sheet: Sheet) -> str:
@@ -69,6 +73,10 @@ def _opponent(sheet: Sheet) -> str:
     if sheet.queen_fell:
         return "with-queen"
     return "pending" if sheet.pending_for_me() else now
+
+
+def _covered(sheet: Sheet) -> str:
+    return "covered" if sheet.queen_is("covered") else "uncovered"
 
 
 def _both(sheet: Sheet) -> str:

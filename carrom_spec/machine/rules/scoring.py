@@ -1,27 +1,40 @@
-"""Points of a decided board, and whether the game and the match are decided with it (Laws 43, 52-57, 102-112)."""
+"""Points of a decided board (Laws 52-55, 87, 102-112). What they make of game and match stands in `game`."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from carrom_spec.machine.rules import game
 from carrom_spec.machine.rules.ending import last_own, last_theirs
 from carrom_spec.machine.sheet import Sheet
-from carrom_spec.machine.state import Result, Side, TurnSoFar, seat_to_the_right
+from carrom_spec.machine.state import Result, Side
 
 
 def score_board(sheet: Sheet, winner: Side) -> None:
-    """The winner's points, credited now; dues lapse or not; the next breaker; game and match.
+    """The points of the board, credited now; dues lapse or not; game and match.
 
-    Reads: score.*, due.board-end, break.next, game.*, match.*
+    Reads: score.*, end.winner, due.board-end
     """
     how = _how(sheet)
+    if asked(sheet, "score.who") == "both":
+        credit(sheet, _both(sheet), how, winner)
+        return
     points = _points(sheet, winner, how)
-    score = (points, 0) if winner == 0 else (0, points)
-    sheet.result = Result(sheet.names[winner], score, how)
-    sheet.points = _add(sheet, score)
+    credit(sheet, (points, 0) if winner == 0 else (0, points), how, winner)
+
+
+def credit(sheet: Sheet, score: tuple[int, int], how: str, winner: Side | None) -> None:
+    """Write the result, credit the points, settle debts, and see whether game and match are over.
+
+    Reads: end.winner, due.board-end
+    """
+    if winner is not None and all(score) and score[0] != score[1] and asked(sheet, "end.winner") == "most-points":
+        winner = 0 if score[0] > score[1] else 1
+    sheet.result = Result(None if winner is None else sheet.names[winner], score, how)
+    sheet.effect(None, "result")
+    for name in sheet.names:
+        sheet.known(f"points.{name}")
+    sheet.points = (sheet.points[0] + score[0], sheet.points[1] + score[1])
     _debts(sheet)
-    _game(sheet)
-    sheet.history = replace(sheet.history, turn=TurnSoFar())
+    game.after_board(sheet)
 
 
 def _how(sheet: Sheet) -> str:
@@ -32,24 +45,71 @@ def _how(sheet: Sheet) -> str:
     return "opponent-last"
 
 
+def _both(sheet: Sheet) -> tuple[int, int]:
+    """Each side's own pieces in the pockets, and the queen with the piece that covered her for the side that did.
+
+    Reads: score.own-pocketed, score.pair or score.pair.late, score.queen.cutoff
+    """
+    each = int(asked(sheet, "score.own-pocketed"))
+    return (_pocketed_by(sheet, 0, each), _pocketed_by(sheet, 1, each))
+
+
+def _pocketed_by(sheet: Sheet, side: Side, each: int) -> int:
+    pocketed = sheet.in_pockets(side)
+    if sheet.queen.status == "covered" and sheet.queen.side == sheet.names[side]:
+        late = score_of(sheet, side) >= int(asked(sheet, "score.queen.cutoff"))
+        return (pocketed - 1) * each + int(asked(sheet, "score.pair.late" if late else "score.pair"))
+    return pocketed * each
+
+
 def _points(sheet: Sheet, winner: Side, how: str) -> int:
     match how:
         case "both-last":
             points = _fixed(sheet, winner, _both_last(sheet))
         case "early-last":
             points = _fixed(sheet, winner, "score.early-last")
+            if asked(sheet, "score.early-last.left") == "counts":
+                points += _left(sheet, winner)
         case _:
             points = _remainder(sheet, winner, how)
-    extra = _extra(sheet, winner, how)
-    if extra:
-        points = min(points + extra, int(sheet.ask("score.cap")))
-    return points
+    return _with_extra(sheet, winner, points, how)
+
+
+def _left(sheet: Sheet, winner: Side) -> int:
+    """A point for each piece that the loser has left.
+
+    Reads: score.piece, score.left.returned
+    """
+    loser: Side = 1 if winner == 0 else 0
+    left = sheet.lies(sheet.colour_of(loser))
+    back = sheet.own if loser == sheet.me and _own_would_go_back(sheet) else 0
+    if back and asked(sheet, "score.left.returned") == "counts":
+        left += back
+    return left * int(asked(sheet, "score.piece"))
+
+
+def _own_would_go_back(sheet: Sheet) -> bool:
+    """Own pieces of the deciding strike that its faults would have put back, had the board gone on."""
+    return bool(sheet.own) and not last_own(sheet) and (sheet.foul_strike or sheet.striker_fell)
 
 
 def _fixed(sheet: Sheet, winner: Side, question: str) -> int:
     """A fixed number of points, another from the cut-off on."""
-    cutoff = int(_asked(sheet, "score.queen.cutoff"))
-    return int(_asked(sheet, f"{question}.late" if _score(sheet, winner) >= cutoff else question))
+    return int(asked(sheet, f"{question}.late" if _past_cutoff(sheet, winner) else question))
+
+
+def _past_cutoff(sheet: Sheet, winner: Side) -> bool:
+    """Whether the score before the board has reached the cut-off; whose score counts only where it makes a difference.
+
+    Reads: score.queen.cutoff, score.cutoff.whose
+    """
+    cutoff = int(asked(sheet, "score.queen.cutoff"))
+    loser: Side = 1 if winner == 0 else 0
+    winners, losers = score_of(sheet, winner) >= cutoff, score_of(sheet, loser) >= cutoff
+    if winners == losers:
+        return winners
+    whose = asked(sheet, "score.cutoff.whose")
+    return {"winner": winners, "loser": losers}.get(str(whose), True)
 
 
 def _both_last(sheet: Sheet) -> str:
@@ -58,104 +118,85 @@ def _both_last(sheet: Sheet) -> str:
 
 
 def _remainder(sheet: Sheet, winner: Side, how: str) -> int:
-    """A point for each piece that the loser has left, and the queen where she counts for the winner."""
-    loser: Side = 1 if winner == 0 else 0
-    left = sheet.lies(sheet.before.colours[loser]) if sheet.before.colours else 0
-    points = left * int(_asked(sheet, "score.piece"))
+    """A point for each piece that the loser has left, and the queen where she counts for the winner.
+
+    Reads: score.opponent-last.queen*, score.queen.losers
+    """
+    points = _left(sheet, winner)
     if how == "opponent-last" and sheet.queen_fell:
-        counts = _asked(sheet, "score.opponent-last.queen.with-queen") == "counts"
+        counts = asked(sheet, "score.opponent-last.queen.with-queen") == "counts"
     elif sheet.queen.status == "covered":
-        counts = sheet.queen.side == sheet.names[winner] or _asked(sheet, "score.queen.losers") == "counts"
+        counts = sheet.queen.side == sheet.names[winner] or asked(sheet, "score.queen.losers") == "counts"
     else:
-        counts = how == "opponent-last" and _asked(sheet, "score.opponent-last.queen") == "counts"
+        counts = how == "opponent-last" and asked(sheet, "score.opponent-last.queen") == "counts"
     return points + (_queen(sheet, winner, points) if counts else 0)
 
 
 def _queen(sheet: Sheet, winner: Side, piece_points: int) -> int:
-    """What the queen is worth: her value, or what is left of it once the score has reached the cut-off."""
-    cutoff, score = int(_asked(sheet, "score.queen.cutoff")), _score(sheet, winner)
+    """What the queen is worth: her value, or what is left of it once the score has reached the cut-off.
+
+    Reads: score.queen.cutoff, score.queen.tested, score.queen or score.queen.late
+    """
+    cutoff, score = int(asked(sheet, "score.queen.cutoff")), score_of(sheet, winner)
     late = score >= cutoff
     if not late and score + piece_points >= cutoff:
-        late = _asked(sheet, "score.queen.tested") == "with-board"
-    return int(_asked(sheet, "score.queen.late" if late else "score.queen"))
+        late = asked(sheet, "score.queen.tested") == "with-board"
+    return int(asked(sheet, "score.queen.late" if late else "score.queen"))
 
 
-def _extra(sheet: Sheet, winner: Side, how: str) -> int:
-    """Points that the winner may demand because the loser's striker fell with the deciding piece."""
-    if not sheet.striker_fell or winner == sheet.me:
-        return 0
+def _with_extra(sheet: Sheet, winner: Side, points: int, how: str) -> int:
+    """Points on demand, as far as the winner demands them, within the most that a board gives or beyond it.
+
+    Reads: score.extra*, score.extra.part, score.cap, score.cap.extra
+    """
+    question = _extra_question(sheet, winner, how)
+    offered = 0 if question is None else int(asked(sheet, question))
+    demanded = sheet.entry.decisions.extra
+    extra = offered if demanded is None else min(demanded, offered)
+    if 0 < extra < offered and asked(sheet, "score.extra.part") == "may-not":
+        extra = offered
+    if not extra:
+        return points
+    cap = int(asked(sheet, "score.cap"))
+    if points + extra > cap and asked(sheet, "score.cap.extra") == "within":
+        return max(points, cap)
+    return points + extra
+
+
+def _extra_question(sheet: Sheet, winner: Side, how: str) -> str | None:
+    """Points that the winner may demand because the loser's deciding strike was at fault besides."""
+    if winner == sheet.me or not (sheet.striker_fell or sheet.foul_strike):
+        return None
+    kind = "score.extra"
+    if sheet.foul_strike:
+        kind += ".improper-striker" if sheet.striker_fell else ".improper"
     if how == "opponent-last" and not sheet.before.on_board.queen:
-        return int(_asked(sheet, "score.extra.opponent-last"))
-    return int(_asked(sheet, "score.extra"))
+        return f"{kind}.opponent-last"
+    return kind
 
 
-def _score(sheet: Sheet, side: Side) -> int:
+def score_of(sheet: Sheet, side: Side) -> int:
+    """A side's points before the board."""
     sheet.known(f"points.{sheet.names[side]}")
     return sheet.before.points[side]
 
 
-def _asked(sheet: Sheet, question: str) -> str | int:
+def asked(sheet: Sheet, question: str) -> str | int:
+    """A question on points, its effects noted."""
     answer = sheet.ask(question)
-    for field in ("result.points", "points.south", f"points.{sheet.names[1]}"):
+    for field in ("result.points", *(f"points.{name}" for name in sheet.names)):
         sheet.effect(question, field, sets=False)
     return answer
 
 
-def _add(sheet: Sheet, score: tuple[int, int]) -> tuple[int, int]:
-    for name in sheet.names:
-        sheet.known(f"points.{name}")
-    sheet.effect(None, "result")
-    return sheet.points[0] + score[0], sheet.points[1] + score[1]
-
-
 def _debts(sheet: Sheet) -> None:
-    """What is still owed when the board is decided."""
-    owed = tuple(sheet.owed(side) for side in (0, 1))
-    if any(owed):
+    """What is still owed when the board is decided.
+
+    Reads: due.board-end
+    """
+    if sheet.owed(0) or sheet.owed(1):
         question = "due.board-end"
         if sheet.ask(question) == "lapse":
             sheet.dues = [0, 0]
         for name in sheet.names:
             sheet.effect(question, f"dues.{name}")
-
-
-def _game(sheet: Sheet) -> None:
-    """Is the game decided with this board, and the match with it? Else the next board's breaker is in turn.
-
-    Reads: game.target, game.ends, game.boards, game.tie, match.games; break.next, break.extra or break.next-game
-    """
-    level = sheet.points[0] == sheet.points[1]
-    over, extra = max(sheet.points) >= int(_ends(sheet, "game.target")), False
-    limited = not over and _ends(sheet, "game.ends") == "target-or-boards"
-    if limited and sheet.board >= int(_ends(sheet, "game.boards")):
-        extra = level and _ends(sheet, "game.tie") == "extra-board"
-        over = not extra
-    if not over:
-        _next_breaker(sheet, "break.extra" if extra else "break.next", sheet.breaker)
-        return
-    games = list(sheet.games)
-    if not level:
-        games[0 if sheet.points[0] > sheet.points[1] else 1] += 1
-    sheet.games = (games[0], games[1])
-    sheet.phase = "game-over"
-    wins = int(_ends(sheet, "match.games")) // 2 + 1
-    if max(games) >= wins:
-        sheet.phase, sheet.turn = "match-over", None
-        sheet.effect("match.games", "turn")
-    else:
-        _next_breaker(sheet, "break.next-game", sheet.history.opener)
-
-
-def _ends(sheet: Sheet, question: str) -> str | int:
-    """A question on the end of a game or a match."""
-    answer = sheet.ask(question)
-    for field in ("phase", "games"):
-        sheet.effect(question, field)
-    return answer
-
-
-def _next_breaker(sheet: Sheet, question: str, last: str) -> None:
-    answer = sheet.ask(question)
-    following = {"alternate": seat_to_the_right(last, sheet.before.players), "same": last}
-    sheet.turn = following.get(str(answer))
-    sheet.effect(question, "turn")

@@ -1,4 +1,7 @@
-"""The turn: whether the player strikes again (Laws 48, 72-75, 95, 98-101, 125). One question a strike, the finest that fits."""
+"""The turn: whether the player strikes again (Laws 48, 63-64, 72-75, 95, 98-101, 125).
+
+One question a strike, the finest that fits.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,27 @@ from carrom_spec.machine.sheet import Sheet
 
 
 def the_turn(sheet: Sheet) -> None:
-    """Reads: turn.* by what fell together; queen.too-early.turn* when she was not the player's to take."""
+    """Whether the player strikes again.
+
+    Reads: turn.improper, turn.foul-strike, turn.technical; turn.* by what fell together; queen.too-early.turn* when she
+    was not the player's to take; turn.opponent-unnoticed
+    """
     question = _question(sheet)
     sheet.keep_turn(sheet.ask(question), question)
 
 
 def _question(sheet: Sheet) -> str:
+    kinds = {offence.kind for offence in sheet.offences}
+    if "improper" in kinds:
+        return "turn.improper"
+    if "foul" in kinds:
+        return "turn.foul-strike"
+    if "technical" in kinds and sheet.ask("turn.technical") != "as-usual":
+        return "turn.technical"
+    return _as_usual(sheet)
+
+
+def _as_usual(sheet: Sheet) -> str:
     own, theirs = bool(sheet.own), bool(sheet.theirs)
     company = {(True, True): "both", (True, False): "own", (False, True): "opponent", (False, False): ""}[own, theirs]
     if sheet.queen_fell and sheet.striker_fell:
@@ -25,6 +43,8 @@ def _question(sheet: Sheet) -> str:
         return "turn.own-last"
     if sheet.striker_fell:
         return f"turn.striker-{company or 'alone'}"
+    if theirs and not own and sheet.unseen("opponent-piece"):
+        return "turn.opponent-unnoticed"
     if company == "opponent":
         return "turn.opponent-only"
     return f"turn.{company or 'nothing'}"
