@@ -22,6 +22,7 @@ ROOMS = (
     "machine",
     "rulesets",
     "suite",
+    "api",
     "phrasebook",
     "normalise",
     "search",
