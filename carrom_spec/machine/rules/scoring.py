@@ -66,7 +66,7 @@ def _points(sheet: Sheet, winner: Side, how: str) -> int:
     match how:
         case "both-last":
             points = _fixed(sheet, winner, _both_last(sheet))
-        case "early-last":
+        case "early-last" if winner != sheet.me:
             points = _fixed(sheet, winner, "score.early-last")
             if asked(sheet, "score.early-last.left") == "counts":
                 points += _left(sheet, winner)
@@ -120,15 +120,18 @@ def _both_last(sheet: Sheet) -> str:
 def _remainder(sheet: Sheet, winner: Side, how: str) -> int:
     """A point for each piece that the loser has left, and the queen where she counts for the winner.
 
-    Reads: score.opponent-last.queen*, score.queen.losers
+    Reads: score.opponent-last.queen*, score.queen.losers, score.queen.earned
     """
     points = _left(sheet, winner)
     if how == "opponent-last" and sheet.queen_fell:
         counts = asked(sheet, "score.opponent-last.queen.with-queen") == "counts"
     elif sheet.queen.status == "covered":
         counts = sheet.queen.side == sheet.names[winner] or asked(sheet, "score.queen.losers") == "counts"
+    elif how == "opponent-last":
+        counts = asked(sheet, "score.opponent-last.queen") == "counts"
     else:
-        counts = how == "opponent-last" and asked(sheet, "score.opponent-last.queen") == "counts"
+        pocketed = sheet.queen.status == "pending" and sheet.queen.side == sheet.names[winner]
+        counts = pocketed and asked(sheet, "score.queen.earned") == "pocketing"
     return points + (_queen(sheet, winner, points) if counts else 0)
 
 
