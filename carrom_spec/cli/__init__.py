@@ -16,6 +16,7 @@ VERBS = {
     "explain": "a scenario told in a language, with clauses and citations",
     "normalise": "sources to scenarios",
     "diff": "where two rulesets conflict, with the clauses on either side",
+    "play": "an umpire at the prompt: what a strike makes of the state, and the clause",
     "matrix": "questions × rulesets: what each text says",
     "sources": "the sources against the original documents",
 }

@@ -16,7 +16,7 @@ from carrom_spec.suite.places import placed
 from carrom_spec.suite.states import Situation
 from carrom_spec.suite.titles import title
 
-_ID = re.compile(r"[a-z0-9-]+/[a-z0-9-]+")
+ID = re.compile(r"[a-z0-9-]+/[a-z0-9-]+")
 _PACKAGE = Path(__file__).parents[1]
 
 
@@ -59,7 +59,7 @@ def load_scenario(path: Path) -> Scenario:
 
 def _id(node: Node) -> str:
     name = node.text()
-    if not _ID.fullmatch(name):
+    if not ID.fullmatch(name):
         node.fail(
             "this is no id of a scenario",
             expected="TOPIC/NAME, in small letters, digits and hyphens",
