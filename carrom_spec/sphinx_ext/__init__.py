@@ -7,8 +7,9 @@ package. The domain `carrom` lets pages link to a `ruleset`, `question`, `scenar
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from carrom_spec import __version__
 
@@ -19,19 +20,25 @@ if TYPE_CHECKING:
 
 __all__ = ["setup"]
 
+Visit = Callable[[Any, Any], None]
+
 STATIC = Path(__file__).parent / "static"
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Called by Sphinx."""
+    from carrom_spec.sphinx_ext.building import Framed
     from carrom_spec.sphinx_ext.differences import DiffDirective
-    from carrom_spec.sphinx_ext.domain import CarromDomain
+    from carrom_spec.sphinx_ext.domain import CarromDomain, warn_missing
     from carrom_spec.sphinx_ext.languages import MarkLanguage
     from carrom_spec.sphinx_ext.rulesets import RulesetDirective
     from carrom_spec.sphinx_ext.scenarios import ScenariosDirective
     from carrom_spec.sphinx_ext.sources import ClauseDirective, ExampleDirective
     from carrom_spec.sphinx_ext.tables import MatrixDirective
 
+    app.add_node(
+        Framed, text=(_bracket_text("("), _bracket_text(")")), latex=(_bracket_latex("("), _bracket_latex(")"))
+    )
     app.add_domain(CarromDomain)
     app.add_directive("clause", ClauseDirective)
     app.add_directive("example", ExampleDirective)
@@ -40,6 +47,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("carrom-diff", DiffDirective)
     app.add_directive("carrom-scenarios", ScenariosDirective)
     app.add_transform(MarkLanguage)
+    app.connect("warn-missing-reference", warn_missing)
     app.connect("config-inited", _add_style)
     return {"version": __version__, "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}
 
@@ -47,3 +55,11 @@ def setup(app: Sphinx) -> ExtensionMetadata:
 def _add_style(app: Sphinx, config: Config) -> None:
     config.html_static_path.append(str(STATIC))
     app.add_css_file("carrom.css")
+
+
+def _bracket_text(mark: str) -> Visit:
+    return lambda writer, node: writer.add_text(mark)
+
+
+def _bracket_latex(mark: str) -> Visit:
+    return lambda writer, node: writer.body.append(mark)

@@ -8,22 +8,29 @@ from docutils import nodes
 from sphinx import addnodes
 
 from carrom_spec.languages import LANGUAGES
+from carrom_spec.rulesets import Ruleset
 
 __all__ = [
+    "Framed",
     "Part",
     "badge",
     "bullets",
     "cell",
     "code",
     "in_language",
+    "joined_by",
     "link",
     "paragraph",
+    "permalink",
     "quoted",
     "sentence",
     "table",
+    "titled",
 ]
 
 Part = nodes.Node | str
+
+PAGE = 100
 
 
 def _parts(parts: Iterable[Part]) -> list[nodes.Node]:
@@ -34,6 +41,12 @@ def in_language(node: nodes.Element, language: str) -> nodes.Element:
     """The node marked as being in a language, which HTML writers turn into `lang`."""
     node["classes"].append(f"language-{LANGUAGES[language].html}")
     return node
+
+
+def titled(rules: Ruleset) -> nodes.Element:
+    """The title of a rule text, in its language; of `A+B` the first one's, with the id of both."""
+    title = in_language(nodes.inline(rules.title, rules.title), rules.language)
+    return nodes.inline("", "", title, nodes.Text(f" ({rules.id})")) if "+" in rules.id else title
 
 
 def quoted(text: str, language: str) -> nodes.inline:
@@ -49,9 +62,13 @@ def code(text: str) -> nodes.literal:
     return nodes.literal(text, text)
 
 
-def badge(text: str, kind: str) -> nodes.inline:
+class Framed(nodes.inline):
+    """Words in a frame, or in brackets where a builder draws no frames."""
+
+
+def badge(text: str, kind: str) -> Framed:
     """A status in a frame; it reads without colour."""
-    return nodes.inline(text, text, classes=["carrom-badge", f"carrom-{kind}"])
+    return Framed(text, text, classes=["carrom-badge", f"carrom-{kind}"])
 
 
 def link(kind: str, name: str, *parts: Part) -> addnodes.pending_xref:
@@ -62,17 +79,30 @@ def link(kind: str, name: str, *parts: Part) -> addnodes.pending_xref:
     )
 
 
+def permalink(anchor: str, what: str) -> addnodes.only:
+    """The mark behind something that has an id of its own, for whoever wants to point to it. On HTML pages only."""
+    mark = nodes.reference(
+        "", "¶", refid=anchor, internal=True, reftitle=f"Link to this {what}", classes=["headerlink"]
+    )
+    return addnodes.only("", mark, expr="html")
+
+
 def paragraph(*parts: Part, classes: Sequence[str] = ()) -> nodes.paragraph:
     """A paragraph of these parts."""
     return nodes.paragraph("", "", *_parts(parts), classes=list(classes))
 
 
+def joined_by(between: str, parts: Iterable[Part]) -> list[nodes.Node]:
+    """Parts with a text between them."""
+    found: list[Part] = []
+    for part in parts:
+        found += [between, part] if found else [part]
+    return _parts(found)
+
+
 def sentence(*parts: Part) -> list[nodes.Node]:
     """Parts with one space between them."""
-    spaced: list[Part] = []
-    for part in parts:
-        spaced += [" ", part] if spaced else [part]
-    return _parts(spaced)
+    return joined_by(" ", parts)
 
 
 def bullets(items: Iterable[Sequence[nodes.Node]], *, numbered: bool = False) -> nodes.Element:
@@ -89,9 +119,9 @@ def cell(*blocks: nodes.Node) -> nodes.entry:
 def table(
     head: Sequence[Part], rows: Iterable[Sequence[nodes.entry]], widths: Sequence[int], classes: Sequence[str] = ()
 ) -> nodes.table:
-    """A table with one row of heads; `widths` are shares."""
-    columns = [nodes.colspec(colwidth=width) for width in widths]
+    """A table with one row of heads; `widths` are shares of a page (`PAGE` characters, where characters count)."""
+    columns = [nodes.colspec(colwidth=PAGE * width // sum(widths)) for width in widths]
     heads = nodes.row("", *(cell(paragraph(part)) for part in head))
     body = [nodes.row("", *row) for row in rows]
     group = nodes.tgroup("", *columns, nodes.thead("", heads), nodes.tbody("", *body), cols=len(widths))
-    return nodes.table("", group, classes=["carrom-table", *classes])
+    return nodes.table("", group, classes=["carrom-table", "colwidths-given", *classes])

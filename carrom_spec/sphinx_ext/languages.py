@@ -8,7 +8,7 @@ from docutils import nodes
 from sphinx.transforms import SphinxTransform
 
 from carrom_spec.sphinx_ext.building import in_language
-from carrom_spec.sphinx_ext.reading import source_of
+from carrom_spec.sphinx_ext.reading import read_or_none
 
 __all__ = ["MarkLanguage"]
 
@@ -23,23 +23,24 @@ class MarkLanguage(SphinxTransform):
 
     def apply(self, **kwargs: Any) -> None:
         """Walk the page from the top, no deeper than the first block of a source."""
+        self.languages: dict[str, str | None] = {}
         self._mark(self.document)
+
+    def _language(self, node: nodes.Element) -> str | None:
+        """The language of the rule source that a block comes from; None where it comes from none."""
+        if not node.source:
+            return None
+        if node.source not in self.languages:
+            found = read_or_none(node.source)
+            self.languages[node.source] = found.source.language if found else None
+        return self.languages[node.source]
 
     def _mark(self, node: nodes.Element) -> None:
         for child in node.children:
             if not isinstance(child, nodes.Element) or not OURS.isdisjoint(child["classes"]):
                 continue
-            source = source_of(child.source) if child.source else None
-            if source is None:
+            language = self._language(child)
+            if language is None or isinstance(child, nodes.section):  # not all in a section need be of the source
                 self._mark(child)
-            elif isinstance(child, nodes.section):
-                self._mark_section(child, source.language)
             else:
-                in_language(child, source.language)
-
-    def _mark_section(self, section: nodes.section, language: str) -> None:
-        """Title and blocks one by one, for not all in it is in the language of the source."""
-        for child in section.children:
-            if isinstance(child, nodes.title):
                 in_language(child, language)
-        self._mark(section)

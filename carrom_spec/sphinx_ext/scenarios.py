@@ -5,69 +5,48 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from docutils import nodes
-from sphinx.util.docutils import SphinxDirective
 
 from carrom_spec.compare import reading
-from carrom_spec.phrasebook import Telling, Untellable, tell_apart
 from carrom_spec.rulesets import RULESETS, ruleset
-from carrom_spec.sphinx_ext.building import badge, bullets, code, link, paragraph, sentence
-from carrom_spec.sphinx_ext.differences import cited_words
-from carrom_spec.sphinx_ext.domain import anchor, note
-from carrom_spec.sphinx_ext.reading import data_files
-from carrom_spec.sphinx_ext.words import status_word
-from carrom_spec.suite import Expect, Scenario, load_suite
+from carrom_spec.sphinx_ext.building import badge, bullets, code, joined_by, link, paragraph, sentence, titled
+from carrom_spec.sphinx_ext.clauses import answered, cited_words
+from carrom_spec.sphinx_ext.directive import CarromDirective
+from carrom_spec.sphinx_ext.reading import suite
+from carrom_spec.sphinx_ext.telling import line_block, situation, told_states
+from carrom_spec.suite import Expect, Scenario
 
 __all__ = ["ScenariosDirective"]
 
 
-class ScenariosDirective(SphinxDirective):
+class ScenariosDirective(CarromDirective):
     """The argument is a topic: the first part of a scenario's id."""
 
     required_arguments = 1
 
-    def run(self) -> list[nodes.Node]:
+    def build(self) -> list[nodes.Node]:
         """A section a scenario."""
-        suite = load_suite()
-        found = [scenario for scenario in suite if scenario.topic == self.arguments[0]]
+        found = [scenario for scenario in suite() if scenario.topic == self.arguments[0]]
         if not found:
-            topics = sorted({scenario.topic for scenario in suite})
+            topics = sorted({scenario.topic for scenario in suite()})
             raise self.error(f"no scenario has the topic {self.arguments[0]!r}; there are {', '.join(topics)}")
-        for path in data_files():
-            self.env.note_dependency(path)
+        self.depends_on((ruleset(name) for name in RULESETS), scenarios=True)
         return [self._section(scenario) for scenario in found]
 
     def _section(self, scenario: Scenario) -> nodes.section:
         title = nodes.title("", "", nodes.Text(scenario.title + " "), code(scenario.id))
-        name = anchor("scenario", scenario.id)
-        section = nodes.section("", title, ids=[name], names=[name])
-        note(self.env, "scenario", scenario.id, f"{scenario.id}: {scenario.title}", section)
-        section += _situation(scenario)
+        section = nodes.section("", title, names=[f"situation {scenario.id}"], classes=["carrom-told"])
+        self.anchor(section, "scenario", scenario.id, f"{scenario.id}: {scenario.title}")
+        self.state.document.note_implicit_target(section, section)
+        section += situation(scenario)
         for expect in scenario.expect:
             section += _outcome(scenario, expect)
         return section
 
 
-def _told(scenario: Scenario, states: Sequence[dict[str, object]]) -> Telling:
-    """The telling in English; what has no words yet is named by its key."""
-    count = len(states)
-    try:
-        return tell_apart(
-            "en", players=scenario.players, given=scenario.given, strikes=scenario.strikes[:count], states=states
-        )
-    except Untellable as error:
-        return Telling((str(error),), ((),) * count, ((),) * count)
-
-
-def _situation(scenario: Scenario) -> nodes.Element:
-    told = _told(scenario, [{} for _ in scenario.strikes])
-    lines = [*told.given, *(line for strike in told.strikes for line in strike)]
-    return nodes.line_block("", *(nodes.line(line, line) for line in lines), classes=["carrom-situation"])
-
-
 def _outcome(scenario: Scenario, expect: Expect) -> nodes.Element:
     box = nodes.container("", classes=["carrom-outcome"])
-    titles = [link("ruleset", name, ruleset(name).title if name in RULESETS else name) for name in expect.rulesets]
-    box += paragraph(*_listed(titles), classes=["carrom-rulesets"])
+    titles = [link("ruleset", name, titled(ruleset(name))) for name in expect.rulesets if name in RULESETS]
+    box += paragraph(*joined_by(", ", titles), classes=["carrom-rulesets"])
     for number, play in enumerate(expect.plays):
         if number:
             box += paragraph("or", classes=["carrom-or"])
@@ -78,34 +57,23 @@ def _outcome(scenario: Scenario, expect: Expect) -> nodes.Element:
     return box
 
 
-def _listed(parts: Sequence[nodes.Node]) -> list[nodes.Node | str]:
-    listed: list[nodes.Node | str] = []
-    for part in parts:
-        listed += [", ", part] if listed else [part]
-    return listed
-
-
 def _play(scenario: Scenario, play: Sequence[dict[str, object]]) -> nodes.Element:
-    told = _told(scenario, play)
-    items: list[list[nodes.Node]] = [[_lines(state or ("Nothing changes",))] for state in told.states]
+    told = told_states(scenario, play)
+    items: list[nodes.Node] = [line_block(lines or ("Nothing changes",)) for lines in told]
     if len(play) < len(scenario.strikes):
-        items.append([paragraph(badge("what follows is left open", "open"))])
-    return bullets(items, numbered=True) if len(scenario.strikes) > 1 else nodes.container("", *(i[0] for i in items))
-
-
-def _lines(lines: Sequence[str]) -> nodes.line_block:
-    return nodes.line_block("", *(nodes.line(line, line) for line in lines))
+        items.append(paragraph(badge("what follows is left open", "open")))
+    if len(scenario.strikes) > 1:
+        return bullets(([item] for item in items), numbered=True)
+    return nodes.container("", *items)
 
 
 def _reasons(expect: Expect) -> Iterator[nodes.container]:
     """Why: each question that decided the outcome, with the answer and clauses of each of the rulesets."""
-    for name in expect.rulesets:
-        if name not in RULESETS:
-            continue
+    names = [name for name in expect.rulesets if name in RULESETS]
+    for name in names:
         rules = ruleset(name)
         for question in expect.decided_by.get(name, ()):
             read = reading(rules, rules.answer(question))
-            parts = sentence(f"{name}:", link("question", question, read.label), nodes.strong(read.answer, read.answer))
-            if read.status != "stated":
-                parts += sentence("", badge(status_word(read.status), read.status))
-            yield nodes.container("", paragraph(*parts), *cited_words(read))
+            said = [*sentence(link("question", question, read.label), ""), *answered(read)]
+            of_whom = sentence(f"{name}:", "") if len(names) > 1 else []
+            yield nodes.container("", paragraph(*of_whom, *said), *cited_words(read))

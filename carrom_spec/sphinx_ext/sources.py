@@ -10,20 +10,19 @@ from typing import ClassVar
 
 from docutils import nodes
 from docutils.statemachine import StringList
-from sphinx.util.docutils import SphinxDirective
 
 from carrom_spec.catalogue import catalogue
-from carrom_spec.rulesets import RULESETS, Clause, Example, Source, ruleset
-from carrom_spec.sphinx_ext.building import badge, in_language, link, paragraph, sentence
-from carrom_spec.sphinx_ext.domain import note
-from carrom_spec.sphinx_ext.reading import at_line, clause_names, source_or_error
-from carrom_spec.sphinx_ext.words import status_word
-from carrom_spec.strictyaml import InputError
+from carrom_spec.rulesets import Clause, Example, Source
+from carrom_spec.sphinx_ext.building import badge, in_language, link, paragraph, permalink, sentence
+from carrom_spec.sphinx_ext.clauses import answer_word
+from carrom_spec.sphinx_ext.directive import CarromDirective
+from carrom_spec.sphinx_ext.reading import Read, catalogue_files, read
+from carrom_spec.sphinx_ext.words import cited, status_word
 
 __all__ = ["ClauseDirective", "ExampleDirective"]
 
 
-class _OfSource(SphinxDirective):
+class _OfSource(CarromDirective):
     """A directive of a rule source; its options stay in the content, for the strict reader alone reads them."""
 
     has_content = True
@@ -31,85 +30,77 @@ class _OfSource(SphinxDirective):
     final_argument_whitespace = True
     option_spec: ClassVar = {}
 
-    def found(self) -> tuple[Source, Clause | Example]:
-        """What stands at this place of the source. Raises a DirectiveError with the strict reader's message."""
+    def build(self) -> list[nodes.Node]:
         path, line = self.get_source_info()
-        try:
-            source = source_or_error(path)
-        except InputError as error:
-            raise self.error(str(error)) from error
-        item = at_line(source, line)
+        found = read(path)
+        item = found.items.get(line)
         if item is None:
             raise self.error(f"{path}:{line}: no {self.name} begins here; one inside another block is not read")
-        return source, item
+        for file in catalogue_files():
+            self.env.note_dependency(file)
+        box = self.box(found, item)
+        self.set_source_info(box)
+        return [box]
+
+    def box(self, found: Read, item: Clause | Example) -> nodes.container:
+        """What stands at this place of the source."""
+        raise NotImplementedError
 
 
 class ClauseDirective(_OfSource):
     """A clause: the questions and the answer in the page's language, the words in the source's."""
 
-    def run(self) -> list[nodes.Node]:
-        source, clause = self.found()
-        assert isinstance(clause, Clause)
+    def box(self, found: Read, item: Clause | Example) -> nodes.container:
+        assert isinstance(item, Clause)
         box = nodes.container("", classes=["carrom-clause"])
-        self.set_source_info(box)
-        for name, question in zip(clause_names(source)[clause.line], clause.questions, strict=True):
-            box["ids"].append(note(self.env, "clause", name, catalogue().questions[question].label("en"), box))
-            box += _asked(question, clause)
-        words = nodes.container("", classes=["carrom-words"])
-        in_language(words, source.language)
-        text = StringList(clause.text.splitlines(), items=[(clause.file, clause.line)] * len(clause.text.splitlines()))
-        self.state.nested_parse(text, self.content_offset, words)
-        box += words
-        box += _footing(source, clause)
+        for name, question in zip(found.names[item.line], item.questions, strict=True):
+            asked = _asked(question, item, is_open=found.is_open(question, item))
+            if anchor := self.anchor(box, "clause", name, catalogue().questions[question].label("en")):
+                asked += permalink(anchor, "clause")
+            box += asked
+        box += self._words(item, found.source.language)
+        box += _footing(found.source, item)
         self.state.document.note_explicit_target(box)
-        return [box]
+        return box
+
+    def _words(self, clause: Clause, language: str) -> nodes.container:
+        words = nodes.container("", classes=["carrom-words"])
+        lines = clause.text.splitlines()
+        text = StringList(lines, items=[(clause.file, clause.line)] * len(lines))
+        self.state.nested_parse(text, self.content_offset, words)
+        in_language(words, language)
+        return words
 
 
-def _asked(question: str, clause: Clause) -> nodes.paragraph:
-    known = catalogue()
-    answer = "" if clause.answer is None else known.option_label(clause.answer, "en")
-    if clause.status == "deferred" and clause.to:
-        answer = f"as {clause.to} says"
-    label = link("question", question, known.questions[question].label("en"))
+def _asked(question: str, clause: Clause, *, is_open: bool) -> nodes.paragraph:
+    answer = "" if clause.status == "silent" else answer_word(clause)
+    label = link("question", question, catalogue().questions[question].label("en"))
     parts = sentence(label, nodes.strong(answer, answer)) if answer else sentence(label)
-    status = _status(question, clause)
-    if status != "stated":
-        parts += sentence("", badge(status_word(status), status))
+    if is_open:
+        parts += sentence("", badge("open: can also be read otherwise", "open"))
+    elif clause.status != "stated":
+        parts += sentence("", badge(status_word(clause.status), clause.status))
     return paragraph(*parts, classes=["carrom-asked"])
 
 
-def _status(question: str, clause: Clause) -> str:
-    """The status of the clause, or open where another clause of the same text says otherwise."""
-    if clause.ruleset in RULESETS:
-        answer = ruleset(clause.ruleset).answer(question)
-        if answer.status == "open" and clause in answer.clauses:
-            return "open"
-    return clause.status
-
-
 def _footing(source: Source, clause: Clause) -> nodes.paragraph:
-    cited = f"{'Law' if source.document is None else 'line'} {', '.join(clause.cites)}"
-    parts = sentence(nodes.inline(cited, cited, classes=["carrom-cite"]))
+    where = cited(source, clause.cites)
+    parts = sentence(nodes.inline(where, where, classes=["carrom-cite"]))
     if clause.note:
         note = nodes.inline(clause.note, clause.note, classes=["carrom-note"])
-        parts += sentence("", in_language(note, source.language))
+        parts += sentence(" –", in_language(note, source.language))
     return paragraph(*parts, classes=["carrom-footing"])
 
 
 class ExampleDirective(_OfSource):
     """An example, as it stands in the source, with a link to the scenario that was made of it."""
 
-    def run(self) -> list[nodes.Node]:
-        source, example = self.found()
-        assert isinstance(example, Example)
-        box = nodes.container("", classes=["carrom-example"])
-        self.set_source_info(box)
-        head = sentence("Example", link("scenario", example.id, example.id))
-        for question, option in example.readings:
+    def box(self, found: Read, item: Clause | Example) -> nodes.container:
+        assert isinstance(item, Example)
+        head = sentence("Example", link("scenario", item.id, item.id))
+        for question, option in item.readings:
             label = catalogue().option_label(option, "en")
             head += sentence("", badge(f"if: {catalogue().questions[question].label('en')} – {label}", "open"))
-        block = nodes.literal_block(example.body, example.body, language="gherkin")
-        in_language(block, source.language)
-        box += paragraph(*head, classes=["carrom-asked"])
-        box += block
-        return [box]
+        block = nodes.literal_block(item.body, item.body, language="gherkin", force=True)
+        in_language(block, found.source.language)
+        return nodes.container("", paragraph(*head, classes=["carrom-asked"]), block, classes=["carrom-example"])

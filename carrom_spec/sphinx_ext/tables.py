@@ -2,66 +2,80 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from sphinx.util.docutils import SphinxDirective
 
 from carrom_spec.catalogue import Topic, catalogue
-from carrom_spec.compare import Cell, Matrix, Row, matrix
-from carrom_spec.rulesets import RULESETS, ruleset
-from carrom_spec.sphinx_ext.building import Part, badge, cell, code, link, paragraph, sentence, table
-from carrom_spec.sphinx_ext.domain import note
-from carrom_spec.sphinx_ext.reading import clause_name, data_files
+from carrom_spec.compare import Cell, Cited, Matrix, Row, matrix
+from carrom_spec.rulesets import RULESETS, Ruleset
+from carrom_spec.sphinx_ext.building import (
+    Part,
+    badge,
+    cell,
+    code,
+    joined_by,
+    link,
+    paragraph,
+    permalink,
+    sentence,
+    table,
+    titled,
+)
+from carrom_spec.sphinx_ext.clauses import answer_word, cite
+from carrom_spec.sphinx_ext.directive import CarromDirective
+from carrom_spec.sphinx_ext.reading import clause_of
 from carrom_spec.sphinx_ext.words import status_word
 
 __all__ = ["MatrixDirective"]
 
 
-class MatrixDirective(SphinxDirective):
+class MatrixDirective(CarromDirective):
     """All questions, or with `:differing:` those on which two rulesets say different things; arguments pick rulesets."""
 
     optional_arguments = 1
     final_argument_whitespace = True
-    option_spec: ClassVar = {"differing": directives.flag, "topic": directives.unchanged_required}
+    option_spec: ClassVar[dict[str, Any]] = {
+        **CarromDirective.option_spec,
+        "differing": directives.flag,
+        "topic": directives.unchanged_required,
+    }
 
-    def run(self) -> list[nodes.Node]:
+    def build(self) -> list[nodes.Node]:
         """A section a topic, each with a table."""
-        for path in data_files():
-            self.env.note_dependency(path)
-        names = self.arguments[0].split() if self.arguments else list(RULESETS)
-        unknown = [name for name in names if name not in RULESETS]
-        if unknown:
-            raise self.error(f"unknown ruleset {unknown[0]!r}; there are {', '.join(RULESETS)}")
+        names = self.arguments[0].split() if self.arguments else RULESETS
+        rules = [self.rules(name) for name in names]
+        self.depends_on(rules)
         topics = {topic.id: topic for topic in catalogue().topics}
         wanted = self.options.get("topic")
         if wanted is not None and wanted not in topics:
             raise self.error(f"unknown topic {wanted!r}; there are {', '.join(topics)}")
-        table_of = matrix(names)
+        whole = matrix(rules)
         return [
-            self._section(topic, table_of)
+            self._section(topic, rules, rows)
             for topic in topics.values()
-            if wanted in (None, topic.id) and any(self._shown(row, topic) for row in table_of.rows)
+            if wanted in (None, topic.id) and (rows := self._shown(whole, topic))
         ]
 
-    def _shown(self, row: Row, topic: Topic) -> bool:
-        return row.topic == topic.id and (row.unlike or "differing" not in self.options)
+    def _shown(self, whole: Matrix, topic: Topic) -> list[Row]:
+        return [row for row in whole.rows if row.topic == topic.id and (row.unlike or "differing" not in self.options)]
 
-    def _section(self, topic: Topic, whole: Matrix) -> nodes.section:
+    def _section(self, topic: Topic, rules: Sequence[Ruleset], rows: Iterable[Row]) -> nodes.section:
         label = topic.label("en")
-        section = nodes.section("", nodes.title(label, label), ids=[f"topic-{topic.id}"], names=[f"topic-{topic.id}"])
-        rows = [row for row in whole.rows if self._shown(row, topic)]
-        heads: tuple[Part, ...] = ("Question", *(link("ruleset", name, ruleset(name).title) for name in whole.rulesets))
-        section += table(heads, self._rows(rows), [3, *(2 for _ in whole.rulesets)], ["carrom-matrix"])
+        section = nodes.section("", nodes.title(label, label), names=[f"topic {topic.id}"])
+        self.state.document.note_implicit_target(section, section)
+        heads: tuple[Part, ...] = ("Question", *(link("ruleset", one.id, titled(one)) for one in rules))
+        section += table(heads, self._rows(rows), [3, *(2 for _ in rules)], ["carrom-matrix"])
         return section
 
-    def _rows(self, rows: Iterable[Row]) -> Iterable[list[nodes.entry]]:
+    def _rows(self, rows: Iterable[Row]) -> Iterator[list[nodes.entry]]:
         for row in rows:
-            asked = cell(paragraph(row.label), paragraph(*sentence(code(row.question), *_mark(row))))
-            if "differing" not in self.options:
-                asked["ids"].append(note(self.env, "question", row.question, row.label, asked))
+            label = paragraph(row.label)
+            asked = cell(label, paragraph(*sentence(code(row.question), *_mark(row))))
+            if "differing" not in self.options and (anchor := self.anchor(asked, "question", row.question, row.label)):
+                label += permalink(anchor, "question")
             yield [asked, *(_said(one) for one in row.cells)]
 
 
@@ -75,16 +89,29 @@ def _mark(row: Row) -> list[nodes.Node]:
 def _said(said: Cell) -> nodes.entry:
     if said.status == "silent":
         return cell(paragraph("–", classes=["carrom-silent"]))
+    if said.status == "open":
+        return cell(paragraph(badge(status_word("open"), "open")), *_open(said))
     parts = sentence(said.answer)
     if said.status != "stated":
         parts += sentence("", badge(status_word(said.status), said.status))
-    return cell(paragraph(*parts), *_cites(said))
+    return cell(paragraph(*parts), _cites(said.reading.clauses, said.ruleset))
 
 
-def _cites(said: Cell) -> list[nodes.Node]:
-    links: list[nodes.Node | str] = []
-    for clause in said.reading.clauses:
-        words = f"{'' if clause.ruleset == said.ruleset else clause.ruleset + ' '}{', '.join(clause.cites)}"
-        name = clause_name(clause.ruleset, clause.line)
-        links.append(link("clause", name, words) if name else words)
-    return [paragraph(*sentence(*links), classes=["carrom-cite"])] if links else []
+def _open(said: Cell) -> Iterator[nodes.paragraph]:
+    """Each answer with its own citations, in the order of the clauses."""
+    answers: dict[str, list[Cited]] = {}
+    for cited in said.reading.clauses:
+        clause = clause_of(cited)
+        answers.setdefault(answer_word(clause) if clause else "", []).append(cited)
+    for answer, clauses in answers.items():
+        yield paragraph(answer)
+        yield _cites(clauses, said.ruleset)
+
+
+def _cites(clauses: Sequence[Cited], ruleset: str) -> nodes.paragraph:
+    """Where the text says so; another text is named."""
+    links = (
+        cite(cited, f"{'' if cited.ruleset == ruleset else cited.ruleset + ' '}{', '.join(cited.cites)}")
+        for cited in clauses
+    )
+    return paragraph(*joined_by("; ", links), classes=["carrom-cite"])

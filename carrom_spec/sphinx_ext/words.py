@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-__all__ = ["kind_word", "status_word"]
+from collections.abc import Sequence
+
+from carrom_spec.rulesets import Source
+
+__all__ = ["cited", "kind_word", "status_word"]
 
 _STATUS = {
     "stated": "stated",
     "implied": "implied",
-    "open": "open: the text says both",
+    "open": "open",
     "deferred": "left to another text",
     "silent": "silent",
 }
@@ -22,3 +26,10 @@ def status_word(status: str) -> str:
 def kind_word(kind: str) -> str:
     """What kind of difference it is."""
     return _KIND[kind]
+
+
+def cited(source: Source, cites: Sequence[str]) -> str:
+    """Places of a text: lines of its document, Laws of the federation, or just the numbers of a draft."""
+    kind = "line" if source.document else "Law" if source.ruleset == "icf" else source.ruleset
+    plural = "s" if len(cites) > 1 and kind != source.ruleset else ""
+    return f"{kind}{plural} {', '.join(cites)}"
