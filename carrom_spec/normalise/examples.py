@@ -74,7 +74,7 @@ def _assert(example: Example, told: Told) -> tuple[str, ...]:
         raise Contradiction(
             f"the example {example.id} cannot be played: {error}", file=example.file, line=example.line
         ) from error
-    fitting = [play for play in plays.plays if _reading(example, play)]
+    fitting = [play for play in plays.plays if reading(example, play)]
     if not fitting:
         raise Contradiction(
             f"no play of {example.id} takes the reading that `:if:` names", file=example.file, line=example.line
@@ -88,8 +88,14 @@ def _assert(example: Example, told: Told) -> tuple[str, ...]:
     return tuple(fields)
 
 
-def _reading(example: Example, play: Play) -> bool:
-    taken = {q: option for step in play.steps for q, _, option in step.read}
+def reading(example: Example, play: Play) -> bool:
+    """Whether a play takes the readings that `:if:` names: of the question itself, or of one that inherits its answer."""
+    taken = {
+        question: option
+        for step in play.steps
+        for read, answer, option in step.read
+        for question in (*answer.key[1:], read)
+    }
     return all(taken.get(question) == option for question, option in example.readings)
 
 

@@ -11,6 +11,7 @@ from carrom_spec.strictyaml import Option as DirectiveOption
 from carrom_spec.strictyaml import listed, nearest
 
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,5}")
+_MEASURE = re.compile(r"\d+(\.\d+)?(-\d+(\.\d+)?)? (mm|cm|m|g|kg|s|min)( \+/- \d+(\.\d+)?)?")
 
 
 def check_question(at: Placed, column: int, question: str, known: Catalogue) -> None:
@@ -47,6 +48,19 @@ def read_answer(option: DirectiveOption, offset: int, value: str, question: str,
                 remedy="Write the number alone.",
             )
         return int(value)
+    if entry.kind == "text":
+        return value
+    if entry.kind == "length":
+        if not all(_MEASURE.fullmatch(part) for part in value.split(" or ")):
+            wrong(
+                option,
+                column,
+                f"{question} asks for a measure",
+                value,
+                expected="a number or a range and its unit, such as 47 cm, 3.8-4.4 cm, 72 cm or 74 cm",
+                remedy="Write the measure alone, with a decimal point.",
+            )
+        return value
     if value not in entry.options:
         wrong(
             option,

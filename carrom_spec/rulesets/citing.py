@@ -1,4 +1,4 @@
-"""Citations: `line.sentence` of a document, or one of the federation's Laws such as `95a`."""
+"""Citations: `line.sentence` of a document, one of the federation's Laws such as `95a`, or of its equipment `A.4`."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ LAWS = (1, 151)
 
 # Six digits are more than any text has lines; what is longer is no slip of the pen.
 _LAW = re.compile(r"([0-9]{1,6})[a-z]?")
+_EQUIPMENT = re.compile(r"[A-G](\.[1-9][0-9]?[a-z]?)?")
 _PLACE = re.compile(r"([0-9]{1,6})\.([0-9]{1,6})")
 
 Place = tuple[int, int]
@@ -59,6 +60,8 @@ def read_cites(block: Directive, document: OriginalDocument | None) -> tuple[str
 
 def _check_cite(option: DirectiveOption, column: int, cite: str, document: OriginalDocument | None) -> None:
     """The form of a citation, and what of its range can be told without the document."""
+    if document is None and _EQUIPMENT.fullmatch(cite):
+        return
     where, number = place_of(cite), law_of(cite)
     if where is None and (document is not None or number is None):
         either = "" if document else ", or a Law such as 95a"

@@ -10,7 +10,7 @@ from carrom_spec.rulesets.model import Answer, Clause, Option, Source
 from carrom_spec.rulesets.reading import load_source
 from carrom_spec.strictyaml import nearest
 
-RULESETS = ("icf", "da", "en")
+RULESETS = ("icf", "ca", "da", "fr", "en", "nb")
 _SOURCES = Path(__file__).parent / "sources"
 
 
@@ -74,6 +74,8 @@ class Ruleset:
             status = "open"
         elif silent:
             status = "silent"
+        if silent and self.fallback is not None:
+            return self.fallback.answer(question)
         return Answer(question, status, () if silent else tuple(options), tuple(told), (self.id, *answering))
 
     def _nearest(self, question: str) -> tuple[str, ...]:

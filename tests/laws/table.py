@@ -14,7 +14,7 @@ Data = dict[str, Any]
 
 ROWS = Path(__file__).with_name("rows.yaml")
 KEYS = {
-    *("row", "law", "also", "case", "confidence", "winning"),
+    *("row", "law", "also", "case", "confidence", "winning", "players"),
     *("given", "strikes", "states", "any_of", "silent"),
 }
 
@@ -32,6 +32,7 @@ class Case:
     title: str
     confidence: str
     winning: bool
+    players: int
     given: Data
     strikes: list[Data]
     readings: list[list[Data]]
@@ -59,6 +60,7 @@ def _case(entry: Data) -> Case:
         title=entry["case"],
         confidence=entry["confidence"],
         winning=entry.get("winning", False),
+        players=entry.get("players", 2),
         given=entry["given"],
         strikes=entry["strikes"],
         readings=entry["any_of"] if "any_of" in entry else [entry["states"]],

@@ -17,6 +17,7 @@ import pytest
 from carrom_spec.catalogue import catalogue
 from carrom_spec.machine.published import ANY, COMPARED_WHEN_OVER
 from carrom_spec.machine.state import OVER, side_names
+from carrom_spec.normalise.examples import reading
 from carrom_spec.phrasebook import parse_example
 from carrom_spec.rulesets import RULESETS, Clause, Example, Source, ruleset, sources
 from carrom_spec.rulesets.plays import Play, Step, play_out
@@ -50,7 +51,13 @@ Table = dict[tuple[Clause, str], Shown]
 def table(name: str) -> Table:
     """Every answer of the clauses of a source, with what its examples tell of it."""
     source = next(source for source in sources() if source.ruleset == name)
-    found: Table = {(clause, question): Shown() for clause in source.clauses for question in clause.questions}
+    known = catalogue().questions  # of those that play can show
+    found: Table = {
+        (clause, question): Shown()
+        for clause in source.clauses
+        for question in clause.questions
+        if known[question].executable and clause.status != "silent"
+    }
     for example in source.examples:
         add(found, source, example)
     return found
@@ -65,6 +72,8 @@ def add(found: Table, source: Source, example: Example) -> None:
     for index, (strike, said) in enumerate(zip(told.strikes, told.states, strict=True)):
         reached = [play for play in fitting if index < len(play.steps)]
         for clause, question in dict.fromkeys(pair for play in reached for pair in answers(source, play.steps[index])):
+            if (clause, question) not in found:
+                continue
             shown = found[clause, question]
             shown.examples[example.id] = example
             states = [play.states[index] for play in reached]
@@ -78,8 +87,7 @@ def add(found: Table, source: Source, example: Example) -> None:
 
 def fits(example: Example, play: Play) -> bool:
     """Whether a play takes the reading that the example's `:if:` names."""
-    taken = {question: option for step in play.steps for question, _, option in step.read}
-    return all(taken.get(question) == option for question, option in example.readings)
+    return reading(example, play)
 
 
 def answers(source: Source, step: Step) -> Iterator[tuple[Clause, str]]:

@@ -15,7 +15,7 @@ from carrom_spec.rulesets.plays import play_out
 from carrom_spec.strictyaml import Node, load_yaml
 from tests.laws.table import Data, deviations, is_open, unmatched
 
-TEXTS = ("da", "en")
+TEXTS = ("ca", "da", "fr", "en", "nb")
 FEWEST = 25
 """Outcomes that are stated of each text at least."""
 
@@ -32,6 +32,7 @@ class Stated:
     text: str
     cites: tuple[str, ...]
     case: str
+    players: int
     given: Data
     strikes: list[Data]
     readings: list[list[Data]]
@@ -49,7 +50,8 @@ def stated(name: str) -> list[Stated]:
 
 def _stated(node: Node, name: str) -> Stated:
     entry = node.mapping(
-        required={"text", "cite", "case", "given", "strikes"}, optional={"states", "open", "silent", "not_met"}
+        required={"text", "cite", "case", "given", "strikes"},
+        optional={"players", "states", "open", "silent", "not_met"},
     )
     if ("states" in entry and "open" in entry) or not entry.keys() & {"states", "open", "silent"}:
         node.fail("an entry says what the states are, or which are open, or what is silent")
@@ -58,6 +60,7 @@ def _stated(node: Node, name: str) -> Stated:
         text=entry["text"].choice([name]),
         cites=tuple(cite.text() for cite in entry["cite"].items()),
         case=entry["case"].text(),
+        players=entry["players"].integer(minimum=2, maximum=4) if "players" in entry else 2,
         given=entry["given"].plain(),
         strikes=strikes,
         readings=entry["open"].plain() if "open" in entry else [_states(entry, strikes)],
@@ -84,7 +87,10 @@ def marked(entries: Iterable[Stated]) -> list[object]:
 
 def plays(entry: Stated) -> list[list[Data]]:
     """All plays that the text admits: whole states, one a strike, `"any"` where nothing is said."""
-    return [list(play.states) for play in play_out(ruleset(entry.text), 2, entry.given, entry.strikes).whole().plays]
+    return [
+        list(play.states)
+        for play in play_out(ruleset(entry.text), entry.players, entry.given, entry.strikes).whole().plays
+    ]
 
 
 @pytest.mark.parametrize("name", TEXTS)

@@ -14,15 +14,28 @@ def pay(sheet: Sheet, side: Side, payable: int, cause: str, question: str) -> in
     """
     if payable <= 0:
         return 0
-    taken, owed = _decided(sheet, side, payable)
-    sheet.put_back(side, taken, cause, question, f"back.{cause}.by", f"back.{cause}.where")
+    taken, owed = _decided(sheet, side, payable, cause)
+    family = _placing(sheet, cause)
+    sheet.put_back(side, taken, cause, question, f"{family}.by", f"{family}.where")
     return owed
 
 
-def _decided(sheet: Sheet, side: Side, payable: int) -> tuple[int, int]:
+def _placing(sheet: Sheet, cause: str) -> str:
+    """The finest questions on who places what pays, and where."""
+    if cause == "due":
+        return "back.due"
+    if any(sheet.last_goes_on):
+        return "back.price.last"
+    if sheet.striker_fell and (sheet.own or sheet.queen_fell):
+        return "back.price.striker"
+    return "back.price.queen" if sheet.queen_fell and sheet.theirs else "back.price"
+
+
+def _decided(sheet: Sheet, side: Side, payable: int, cause: str) -> tuple[int, int]:
     """How many of the pieces payable are taken, and how many of the others stay owed."""
     if sheet.unseen("dues"):
-        return 0, payable if _in_time(sheet) or sheet.ask("due.unnoticed") == "owed" else 0
+        question = "due.unnoticed.price" if cause == "price" else "due.unnoticed"
+        return 0, payable if _in_time(sheet) or sheet.ask(question) == "owed" else 0
     decision = sheet.entry.decisions.on_dues(sheet.names[side])
     if decision == "no-room":
         return 0, payable if sheet.ask("due.no-room") == "owed" else 0

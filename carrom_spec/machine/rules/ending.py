@@ -48,7 +48,7 @@ def queen_now(sheet: Sheet) -> str:
 
 def _question(sheet: Sheet, *, own: bool, theirs: bool) -> str:
     """The finest question on the end of the board."""
-    improper = ".improper" if sheet.foul_strike else ""
+    improper = ".improper" if sheet.offences else ""
     if own and theirs:
         return f"end.both-last.{_both(sheet)}{improper}"
     if theirs:
@@ -76,7 +76,8 @@ def _opponent(sheet: Sheet) -> str:
 
 
 def _covered(sheet: Sheet) -> str:
-    return "covered" if sheet.queen_is("covered") else "uncovered"
+    fault = ".fault" if sheet.striker_fell or sheet.offences else ""
+    return f"{'covered' if sheet.queen_is('covered') else 'uncovered'}{fault}"
 
 
 def _both(sheet: Sheet) -> str:
@@ -84,7 +85,7 @@ def _both(sheet: Sheet) -> str:
     if sheet.queen_fell:
         return f"{striker}with-queen"
     if sheet.pending_for_me():
-        return f"{striker}{'uncovered' if striker else 'pending'}"
+        return f"{striker}pending"
     if not sheet.queen_is("covered"):
         return f"{striker}{'uncovered' if striker else 'queen-on-board'}"
     if not striker:

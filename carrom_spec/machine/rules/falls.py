@@ -78,7 +78,7 @@ def _theirs_back(sheet: Sheet) -> str:
 def last_pieces_back(sheet: Sheet) -> None:
     """The board goes on although a last piece fell and stays down: which of them come back.
 
-    Reads: end.opponent-last.back, end.own-last.back
+    Reads: end.opponent-last.back, end.own-last.back or end.own-last.back.covered
     """
     own, theirs = sheet.last_goes_on = last_own(sheet), last_theirs(sheet)
     if theirs:
@@ -88,7 +88,9 @@ def last_pieces_back(sheet: Sheet) -> None:
 
 
 def _last_back(sheet: Sheet, side: Side, fell: int, cause: str) -> None:
-    question = "end.opponent-last.back" if cause == "opponent-last" else "end.own-last.back"
+    question = "end.opponent-last.back"
+    if cause == "early-last":
+        question = "end.own-last.back.covered" if sheet.queen_is("covered") else "end.own-last.back"
     count = {"last": 1, "all": fell, "none": 0}[str(sheet.ask(question))]
     sheet.effect(question, "returned", sets=False)
     sheet.put_back(side, count, cause, question, f"back.{cause}.by", f"back.{cause}.where")

@@ -19,18 +19,24 @@ def after_board(sheet: Sheet) -> None:
     level = sheet.points[0] == sheet.points[1]
     ends = _ends(sheet, "game.ends")
     over = ends != "boards" and max(sheet.points) >= int(_ends(sheet, "game.target"))
-    extra = False
+    by_target, extra = over, False
     if not over and ends != "target" and sheet.board >= int(_ends(sheet, "game.boards")):
         extra = level and _ends(sheet, "game.tie") == "extra-board"
         over = not extra
     if not over:
         _next_breaker(sheet, "break.extra" if extra else "break.next", sheet.breaker)
         return
-    _win_game(sheet, level=level)
+    _win_game(sheet, level=level, by_target=by_target)
 
 
-def _win_game(sheet: Sheet, *, level: bool) -> None:
-    if not level:
+def _win_game(sheet: Sheet, *, level: bool, by_target: bool) -> None:
+    """The game goes to the side with more points; after a number of boards, if the text says that points decide it.
+
+    Boards won are in no state, so where they decide, who has won the game is left open.
+    """
+    if not by_target and sheet.ask("game.winner") == "boards":
+        sheet.leave_open("game.winner", *(f"games.{name}" for name in sheet.names))
+    elif not level:
         leader = 0 if sheet.points[0] > sheet.points[1] else 1
         _cap(sheet)
         games = list(sheet.games)

@@ -108,14 +108,14 @@ def _without_fault(sheet: Sheet) -> str | None:
     if sheet.striker_fell:
         if not sheet.entry.touched and sheet.phase == "break":
             return "price.break-striker"
-        if own or theirs:
+        if theirs or (own and not sheet.queen_is("covered")):
             return "price.striker-last"
         if sheet.theirs:
-            return "price.striker-opponent"
+            return "price.striker-both" if sheet.own else "price.striker-opponent"
         if sheet.queen_fell:
             return "price.striker-queen-own" if sheet.own else "price.striker-queen"
         return "price.striker-own" if sheet.own else "price.striker-alone"
-    if own:
+    if own and not sheet.queen_is("covered"):
         return "price.own-last-opponent" if sheet.theirs else "price.own-last"
     if theirs:
         return "price.opponent-last"

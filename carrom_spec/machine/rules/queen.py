@@ -33,11 +33,12 @@ def _deciding(sheet: Sheet) -> str | None:
 def _fell(sheet: Sheet) -> str:
     """The finest question on a queen that fell in this strike."""
     if sheet.foul_strike:
-        return f"queen.improper{_with_striker(sheet)}"
+        early = ".early" if sheet.own and not sheet.striker_fell and _without_right(sheet) else ""
+        return f"queen.improper{_with_striker(sheet)}{early}"
     if sheet.technical and sheet.ask("queen.technical") != "as-usual":
         return "queen.technical"
     if sheet.striker_fell:
-        return f"queen.striker{_company(sheet)}"
+        return f"queen.striker{_company(sheet)}{'.early' if sheet.own and _without_right(sheet) else ''}"
     if not sheet.settled:
         return "colours.first.queen"
     if sheet.own and sheet.owed(sheet.me):
@@ -60,6 +61,10 @@ def _fell(sheet: Sheet) -> str:
     if sheet.theirs:
         return "queen.opponent"
     return "queen.after-own" if sheet.before.history.turn.own else "queen.alone"
+
+
+def _without_right(sheet: Sheet) -> bool:
+    return sheet.settled and not has_right(sheet)
 
 
 def _same_strike(sheet: Sheet) -> str:

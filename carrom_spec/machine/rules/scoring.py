@@ -8,6 +8,10 @@ from carrom_spec.machine.sheet import Sheet
 from carrom_spec.machine.state import Result, Side
 
 
+LEAST_CAP = 11
+"""The least that any text names as the most of a board: below it the cap decides nothing."""
+
+
 def score_board(sheet: Sheet, winner: Side) -> None:
     """The points of the board, credited now; dues lapse or not; game and match.
 
@@ -57,7 +61,7 @@ def _both(sheet: Sheet) -> tuple[int, int]:
 def _pocketed_by(sheet: Sheet, side: Side, each: int) -> int:
     pocketed = sheet.in_pockets(side)
     if sheet.queen.status == "covered" and sheet.queen.side == sheet.names[side]:
-        late = score_of(sheet, side) >= int(asked(sheet, "score.queen.cutoff"))
+        late = _late(sheet, side, (pocketed - 1) * each)
         return (pocketed - 1) * each + int(asked(sheet, "score.pair.late" if late else "score.pair"))
     return pocketed * each
 
@@ -67,7 +71,7 @@ def _points(sheet: Sheet, winner: Side, how: str) -> int:
         case "both-last":
             points = _fixed(sheet, winner, _both_last(sheet))
         case "early-last" if winner != sheet.me:
-            points = _fixed(sheet, winner, "score.early-last")
+            points = _fixed(sheet, winner, f"score.early-last{'.striker' if sheet.striker_fell else ''}")
             if asked(sheet, "score.early-last.left") == "counts":
                 points += _left(sheet, winner)
         case _:
@@ -113,8 +117,10 @@ def _past_cutoff(sheet: Sheet, winner: Side) -> bool:
 
 
 def _both_last(sheet: Sheet) -> str:
+    if not sheet.striker_fell:
+        return "score.both-last"
     mine = sheet.queen.status == "covered" and sheet.queen.side == sheet.names[sheet.me]
-    return "score.both-last.mover-covered" if mine and sheet.striker_fell else "score.both-last"
+    return "score.both-last.mover-covered" if mine else "score.both-last.striker"
 
 
 def _remainder(sheet: Sheet, winner: Side, how: str) -> int:
@@ -140,11 +146,19 @@ def _queen(sheet: Sheet, winner: Side, piece_points: int) -> int:
 
     Reads: score.queen.cutoff, score.queen.tested, score.queen or score.queen.late
     """
-    cutoff, score = int(asked(sheet, "score.queen.cutoff")), score_of(sheet, winner)
-    late = score >= cutoff
-    if not late and score + piece_points >= cutoff:
-        late = asked(sheet, "score.queen.tested") == "with-board"
+    late = _late(sheet, winner, piece_points)
     return int(asked(sheet, "score.queen.late" if late else "score.queen"))
+
+
+def _late(sheet: Sheet, side: Side, piece_points: int) -> bool:
+    """Whether a side's score has reached the cut-off: before the board, or with the points of its pieces.
+
+    Reads: score.queen.cutoff, score.queen.tested
+    """
+    cutoff, score = int(asked(sheet, "score.queen.cutoff")), score_of(sheet, side)
+    if score < cutoff <= score + piece_points:
+        return asked(sheet, "score.queen.tested") == "with-board"
+    return score >= cutoff
 
 
 def _with_extra(sheet: Sheet, winner: Side, points: int, how: str) -> int:
@@ -160,6 +174,8 @@ def _with_extra(sheet: Sheet, winner: Side, points: int, how: str) -> int:
         extra = offered
     if not extra:
         return points
+    if points + extra <= LEAST_CAP:
+        return points + extra
     cap = int(asked(sheet, "score.cap"))
     if points + extra > cap and asked(sheet, "score.cap.extra") == "within":
         return max(points, cap)
@@ -174,7 +190,8 @@ def _extra_question(sheet: Sheet, winner: Side, how: str) -> str | None:
     if sheet.foul_strike:
         kind += ".improper-striker" if sheet.striker_fell else ".improper"
     if how == "opponent-last" and not sheet.before.on_board.queen:
-        return f"{kind}.opponent-last"
+        pending = ".pending" if kind == "score.extra.improper" and sheet.pending_for_me() else ""
+        return f"{kind}.opponent-last{pending}"
     return kind
 
 

@@ -32,6 +32,8 @@ def _question(sheet: Sheet) -> str:
 def _as_usual(sheet: Sheet) -> str:
     own, theirs = bool(sheet.own), bool(sheet.theirs)
     company = {(True, True): "both", (True, False): "own", (False, True): "opponent", (False, False): ""}[own, theirs]
+    if sheet.last_goes_on[0] and not sheet.striker_fell:
+        return "turn.own-last"
     if sheet.queen_fell and sheet.striker_fell:
         nine = ".nine" if sheet.own_at_start == 9 else ""
         return f"turn.striker-queen{'-' + company if company else ''}{nine}"
@@ -39,8 +41,6 @@ def _as_usual(sheet: Sheet) -> str:
         if sheet.early:
             return f"queen.too-early.turn{'.' + company if company else ''}"
         return f"turn.queen{'-' + company if company else ''}"
-    if sheet.last_goes_on[0] and not sheet.striker_fell:
-        return "turn.own-last"
     if sheet.striker_fell:
         return f"turn.striker-{company or 'alone'}"
     if theirs and not own and sheet.unseen("opponent-piece"):

@@ -1,0 +1,1 @@
+* Sud rentre la reine

@@ -1,0 +1,1 @@
+Quand la main est à Sud

@@ -1,0 +1,1 @@
+Quand deux pions blancs rentrent

@@ -1,0 +1,1 @@
+Sachant que le jeu est en cours

@@ -1,0 +1,2 @@
+Plan du scénario: la reine
+Quand Sud rentre la reine

@@ -1,0 +1,2 @@
+Quand Sud rentre un pion blanc
+Et Nord ne rentre rien

@@ -1,0 +1,2 @@
+Alors la main est à Nord
+Quand Sud tire

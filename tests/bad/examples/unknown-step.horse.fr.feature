@@ -1,0 +1,1 @@
+Quand Sud rentre un cheval
