@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from carrom_spec.phrasebook.book import CONTEXTS, Phrase, Phrasebook, load
@@ -165,14 +166,13 @@ def _clash(path: Path, value: Any, step: Step, account: _Account, book: Phrasebo
 
 def _understand(step: Step, context: str, book: Phrasebook) -> _Reading:
     text = " ".join(step.text.lower().split()).removesuffix(".")
-    memo: Memo = {}
-    readings = _readings(text, book.behind(context), memo)
+    readings = _known_readings(book.language, context, text)
     if len(readings) == 1:
         return readings[0]
     if readings:
         found = dict.fromkeys(sample(reading.phrase) for reading in readings)
         raise complaint(book, AmbiguousStep, step.place, found=step.text, count=len(readings), phrases=_quoted(found))
-    places = [other for other in CONTEXTS if _readings(text, book.behind(other), memo)]
+    places = [other for other in CONTEXTS if _known_readings(book.language, other, text)]
     if places:
         raise complaint(
             book,
@@ -188,6 +188,12 @@ def _understand(step: Step, context: str, book: Phrasebook) -> _Reading:
 
 def _quoted(phrases: Mapping[str, None] | Sequence[str]) -> str:
     return " · ".join(phrases)
+
+
+@lru_cache(maxsize=20_000)
+def _known_readings(language: str, context: str, text: str) -> tuple[_Reading, ...]:
+    """The readings of a step. Sources say the same steps many times over."""
+    return tuple(_readings(text, load(language).behind(context), {}))
 
 
 def _readings(text: str, phrases: Sequence[Phrase], memo: Memo) -> list[_Reading]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 
 from carrom_spec.catalogue import catalogue
 from carrom_spec.machine.state import State
@@ -20,16 +21,18 @@ def loose_fields(
 ) -> frozenset[str]:
     """Fields that a silent question of `path` decides and no answered question read after it sets."""
     place = {question: i for i, (question, _) in enumerate(path)}
-    answered_last = {e.question: _rank(e, place, silent, len(path)) for e in effects}
-    loose: set[str] = set()
-    for i, (question, _) in enumerate(path):
-        if not silent[i]:
-            continue
-        for field in catalogue().questions[question].decides:
-            for concrete in _concrete(field, mover, names, colours):
-                if not any(e.sets and e.field == concrete and answered_last[e.question] > i for e in effects):
-                    loose.add(concrete)
-    return frozenset(loose)
+    set_last: dict[str, int] = {}
+    for effect in effects:
+        if effect.sets:
+            rank = _rank(effect, place, silent, len(path))
+            set_last[effect.field] = max(rank, set_last.get(effect.field, -1))
+    return frozenset(
+        field
+        for i, (question, _) in enumerate(path)
+        if silent[i]
+        for field in _decided(question, mover, names, colours)
+        if set_last.get(field, -1) <= i
+    )
 
 
 def _rank(effect: Effect, place: dict[str, int], silent: Sequence[bool], end: int) -> int:
@@ -38,6 +41,13 @@ def _rank(effect: Effect, place: dict[str, int], silent: Sequence[bool], end: in
         return -1
     read = place.get(effect.question, end)
     return -1 if read < end and silent[read] else read
+
+
+@cache
+def _decided(question: str, mover: int, names: tuple[str, str], colours: tuple[str, str]) -> tuple[str, ...]:
+    """The fields that a question decides, told by side and colour."""
+    decided = catalogue().questions[question].decides
+    return tuple(concrete for field in decided for concrete in _concrete(field, mover, names, colours))
 
 
 def _concrete(field: str, mover: int, names: tuple[str, str], colours: tuple[str, str]) -> tuple[str, ...]:
