@@ -73,6 +73,7 @@ class Sheet:
         self.break_failed = False  # the last try at the break touched nothing
         self.last_goes_on = (False, False)  # own last, opponent's last fell, and the board goes on all the same
         self.left_open: set[str] = set()
+        self.decided_on = [0, 0]  # pocketed pieces of either side that could have paid and were not taken
         self.stays = True
 
     def ask(self, question: str) -> Answer:
@@ -204,11 +205,13 @@ class Sheet:
         if self.before.players == 2:
             return self.names[self.other]
         told = str(self.ask("doubles.placer"))
-        return {"right-hand": self.right_hand(), "either-opponent": "opponent"}.get(told, told)
+        return {"right-hand": self._right_hand(payer), "either-opponent": "opponent"}.get(told, told)
 
-    def right_hand(self) -> str:
-        """The seat to the right of the player of this entry."""
-        return seat_to_the_right(self.entry.seat, self.before.players)
+    def _right_hand(self, payer: Side) -> str:
+        """The seat to the right of the player in turn (Law 78b); either opponent where that is a player of the payer's side."""
+        in_turn = self.before.turn or self.entry.seat
+        right = seat_to_the_right(in_turn, self.before.players)
+        return "opponent" if side_of(right, self.before.players) == payer else right
 
     def owe(self, side: Side, change: int, question: str) -> None:
         """More or fewer pieces owed by a side."""

@@ -27,5 +27,5 @@ def whole_board(sheet: Sheet) -> Leaf:
     for field in ("on_board.white", "on_board.black", "on_board.queen", "queen", "phase", "colours"):
         sheet.effect(None, field)
     sheet.unknown = sheet.unknown - {effect.field for effect in sheet.effects if effect.sets}
-    scoring.score_board(sheet, winner)
+    scoring.score_board(sheet, winner, "cleared")
     return sheet.close()

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from carrom_spec.machine.rules import colours
 from carrom_spec.machine.sheet import Sheet
-from carrom_spec.machine.state import OVER, History, State, side_names, side_of
+from carrom_spec.machine.state import OVER, History, State, TurnSoFar, side_names, side_of
 from carrom_spec.machine.strike import Entry
 from carrom_spec.machine.tree import Ask, Effect
 
@@ -68,28 +68,33 @@ def missed_break(sheet: Sheet) -> bool:
         sheet.effect(None, "attempts")
         return False
     sheet.known("attempts")
-    sheet.attempts += 1
-    so_far = sheet.history.turn
+    mine = sheet.before.turn == sheet.entry.seat
+    sheet.attempts = sheet.attempts + 1 if mine else 1
+    so_far = sheet.history.turn if mine else TurnSoFar()
     sheet.history = replace(sheet.history, turn=replace(so_far, strikes=so_far.strikes + 1), passes=0)
     question = _tries(sheet)
     sheet.break_failed = sheet.attempts >= int(sheet.ask(question))
     sheet.effect(question, "attempts")
-    deciding = _turn_question(sheet)
-    if deciding is None:
-        sheet.effect(question, "turn")
-    else:
-        sheet.keep_turn(sheet.ask(deciding), deciding)
+    sheet.effect(question, "turn")
+    _turn_after_a_miss(sheet)
     if not sheet.stays:
         _colours_of_the_next(sheet)
     return True
 
 
-def _turn_question(sheet: Sheet) -> str | None:
+def _turn_after_a_miss(sheet: Sheet) -> None:
+    """The turn may end with an improper try or with the striker, and it may end with the last try, whatever else happened."""
+    deciding = []
     if sheet.foul_strike:
-        return "turn.break-improper"
-    if sheet.striker_fell:
-        return "turn.break-striker"
-    return "break.failed.turn" if sheet.break_failed else None
+        deciding.append("turn.break-improper")
+    elif sheet.striker_fell:
+        deciding.append("turn.break-striker")
+    if sheet.break_failed:
+        deciding.append("break.failed.turn")
+    for question in deciding:
+        sheet.keep_turn(sheet.ask(question), question)
+        if not sheet.stays:
+            return
 
 
 def _tries(sheet: Sheet) -> str:

@@ -15,6 +15,7 @@ def pay(sheet: Sheet, side: Side, payable: int, cause: str, question: str) -> in
     if payable <= 0:
         return 0
     taken, owed = _decided(sheet, side, payable, cause)
+    sheet.decided_on[side] += payable - taken
     family = _placing(sheet, cause)
     sheet.put_back(side, taken, cause, question, f"{family}.by", f"{family}.where")
     return owed
@@ -62,7 +63,7 @@ def _in_time(sheet: Sheet) -> bool:
 def debts_from_before(sheet: Sheet) -> None:
     """What either side owed before this entry and can pay now.
 
-    Reads: due.both, due.when, due.other-side
+    Reads: due.both, due.when, due.other-side, due.other-side.left
     """
     if not sheet.settled:
         return
@@ -74,14 +75,13 @@ def debts_from_before(sheet: Sheet) -> None:
             sheet.owe(sheet.me, -netted, question)
             sheet.owe(sheet.other, -netted, question)
     _collect(sheet, sheet.me, mine, "due.when")
-    if sheet.theirs:
-        _collect(sheet, sheet.other, theirs, "due.other-side")
+    _collect(sheet, sheet.other, theirs, "due.other-side" if sheet.theirs else "due.other-side.left")
 
 
 def _collect(sheet: Sheet, side: Side, debt: int, question: str) -> None:
     if not sheet.owed(side) or not debt:
         return
-    available = min(debt, sheet.owed(side), sheet.in_pockets(side))
+    available = min(debt, sheet.owed(side), sheet.in_pockets(side) - sheet.decided_on[side])
     if available <= 0:
         return
     answer = sheet.ask(question)

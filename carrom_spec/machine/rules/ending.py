@@ -60,7 +60,7 @@ def _question(sheet: Sheet, *, own: bool, theirs: bool) -> str:
 def _own(sheet: Sheet) -> str:
     now = queen_now(sheet)
     if sheet.striker_fell:
-        return "striker.queen-on-board" if now == "queen-on-board" else "striker"
+        return {"queen-on-board": "striker.queen-on-board", "covered": "striker"}.get(now, "striker.uncovered")
     if now != "covered":
         return "queen-on-board" if sheet.before.on_board.queen and not sheet.queen_fell else "uncovered"
     if sheet.queen_fell:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from carrom_spec.machine.rules import game, passing_on
+from carrom_spec.machine.rules import dues, game, passing_on, queen
 from carrom_spec.machine.sheet import Sheet
 from carrom_spec.machine.state import Result
 from carrom_spec.machine.tree import Leaf
@@ -26,9 +26,7 @@ def passed(sheet: Sheet) -> Leaf:
         question = "pass.three-each"
         if sheet.ask(question) == "void":
             return _void(sheet, question)
-    sheet.keep_turn("lost", question)
-    passing_on.pass_or_stay(sheet)
-    return sheet.close()
+    return _turn_passes(sheet, question)
 
 
 def blocked(sheet: Sheet) -> Leaf:
@@ -42,7 +40,13 @@ def blocked(sheet: Sheet) -> Leaf:
         return _void(sheet, question)
     if answer == "waits":
         return sheet.undone(question)
+    return _turn_passes(sheet, question)
+
+
+def _turn_passes(sheet: Sheet, question: str) -> Leaf:
     sheet.keep_turn("lost", question)
+    queen.when_the_turn_ends(sheet)
+    dues.debts_from_before(sheet)
     passing_on.pass_or_stay(sheet)
     return sheet.close()
 

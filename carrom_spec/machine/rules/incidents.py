@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from carrom_spec.machine.errors import Impossible
 from carrom_spec.machine.rules import colours, conduct, dues, ending, falls, passing_on, prices, queen, scoring
 from carrom_spec.machine.rules.faults import class_outside
 from carrom_spec.machine.sheet import Offence, Sheet
@@ -67,6 +68,8 @@ def _fall(sheet: Sheet) -> None:
     Reads: odd.falls, odd.falls.queen, odd.striker-falls
     """
     pieces = any(sheet.entry.count(colour) for colour in COLOURS)
+    if sheet.phase == "break" and (pieces or sheet.queen_fell):
+        raise Impossible("pocketed", "nobody has broken yet, so no piece hangs at a pocket")
     if sheet.striker_fell and sheet.ask("odd.striker-falls") == "undone":
         sheet.striker_fell = False
     pieces_stay = not pieces or sheet.ask("odd.falls") == "pocketed"
@@ -80,7 +83,10 @@ def _fall(sheet: Sheet) -> None:
     if not queen_stays:
         sheet.put_back_queen("odd.falls.queen", "queen.back.by", "queen.back.where")
         sheet.queen_fell = False
-    if sheet.queen_fell:
+    if sheet.queen_fell and moment(sheet) == "idle":
+        # Whose she is then, no text says: she fell, and nobody in turn pocketed her.
+        sheet.leave_open("odd.falls.queen", "queen", "on_board.queen", "returned")
+    elif sheet.queen_fell:
         queen.the_queen(sheet)
 
 

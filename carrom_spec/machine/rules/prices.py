@@ -35,7 +35,7 @@ def _payable(sheet: Sheet, price: int) -> int:
     """
     if not sheet.settled:
         return 0
-    available = sheet.in_pockets(sheet.me)
+    available = sheet.in_pockets(sheet.me) - sheet.decided_on[sheet.me]
     if sheet.in_pockets(sheet.other) - sheet.theirs > 0 and sheet.ask("pay.whose") == "either" and available:
         sheet.leave_open("pay.whose", "on_board.white", "on_board.black", "returned")
     earlier = 9 - sheet.own_at_start
@@ -104,7 +104,8 @@ def _charged(sheet: Sheet) -> list[Offence]:
 def _without_fault(sheet: Sheet) -> str | None:
     own, theirs = sheet.last_goes_on
     if sheet.break_failed:
-        return "price.break-striker-failed" if sheet.striker_fell else "price.break-failed"
+        second = ".second" if sheet.entry.seat != sheet.breaker else ""
+        return "price.break-striker-failed" if sheet.striker_fell else f"price.break-failed{second}"
     if sheet.striker_fell:
         if not sheet.entry.touched and sheet.phase == "break":
             return "price.break-striker"

@@ -20,6 +20,10 @@ def the_queen(sheet: Sheet) -> None:
 
 
 def _deciding(sheet: Sheet) -> str | None:
+    if sheet.before.queen.status == "pending" and sheet.before.turn != sheet.entry.seat:
+        # A strike out of turn that stands, while somebody owes a cover: no text says what becomes of her.
+        sheet.leave_open("turn.out-of-turn", "queen", "on_board.queen", "returned", "turn")
+        return None
     if sheet.queen_fell:
         return _fell(sheet)
     if sheet.pending_for_me():
@@ -33,6 +37,8 @@ def _deciding(sheet: Sheet) -> str | None:
 def _fell(sheet: Sheet) -> str:
     """The finest question on a queen that fell in this strike."""
     if sheet.foul_strike:
+        if sheet.theirs and not sheet.striker_fell:
+            return f"queen.improper.{'both' if sheet.own else 'opponent'}"
         early = ".early" if sheet.own and not sheet.striker_fell and _without_right(sheet) else ""
         return f"queen.improper{_with_striker(sheet)}{early}"
     if sheet.technical and sheet.ask("queen.technical") != "as-usual":

@@ -12,12 +12,12 @@ LEAST_CAP = 11
 """The least that any text names as the most of a board: below it the cap decides nothing."""
 
 
-def score_board(sheet: Sheet, winner: Side) -> None:
-    """The points of the board, credited now; dues lapse or not; game and match.
+def score_board(sheet: Sheet, winner: Side, how: str | None = None) -> None:
+    """The points of the board, credited now; dues lapse or not; game and match. `how` it ended follows from what fell.
 
     Reads: score.*, end.winner, due.board-end
     """
-    how = _how(sheet)
+    how = how or _how(sheet)
     if asked(sheet, "score.who") == "both":
         credit(sheet, _both(sheet), how, winner)
         return
