@@ -10,7 +10,7 @@ States and strikes are plain dictionaries in their published shape; what is left
 >>> for step in after.trace:
 ...     if step.question in ("back.with-striker", "turn.striker-own"):
 ...         print(step.question, "=", step.option, step.cites)
-back.with-striker = back ('icf 73, 75',)
+back.with-striker = back ('icf 73, 75, 98a, 101a',)
 turn.striker-own = continues ('icf 73',)
 
 A text that contradicts itself admits several outcomes, one that is silent says `any`:

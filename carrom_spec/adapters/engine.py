@@ -1,4 +1,4 @@
-"""What the runner asks of an engine, and the way from `exec:COMMAND` or `reference` to one."""
+"""What the runner asks of an engine, and the way from `reference`, `exec:COMMAND` or a mutant's name to one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 __all__ = ["START_SECONDS", "CannotStart", "Engine", "UnknownEngine", "open_engine"]
 
 START_SECONDS = 30.0
-FORMS = ("reference", "exec:COMMAND")
+FORMS = ("reference", "exec:COMMAND", "mutant:RULESET:QUESTION=ANSWER")
 
 
 class CannotStart(Exception):
@@ -28,7 +28,7 @@ class UnknownEngine(ValueError):
     """A text that names no engine."""
 
     def __init__(self, text: str, reason: str) -> None:
-        super().__init__(f"{text[:80]!r} names no engine: {reason}; expected {' or '.join(FORMS)}")
+        super().__init__(f"{text[:80]!r} names no engine: {reason}; expected {', '.join(FORMS[:-1])} or {FORMS[-1]}")
 
 
 class Engine(Protocol):
@@ -47,15 +47,19 @@ class Engine(Protocol):
 def open_engine(text: str, *, start_seconds: float = START_SECONDS, ruleset: Ruleset | None = None) -> Engine:
     """The engine that a text names, not yet started. `ruleset` is one that the reference is to know besides.
 
-    Raises `UnknownEngine`.
+    Raises `UnknownEngine`; for a mutant also UnknownMutant, UnknownRuleset or InputError (a source that is wrong).
     """
     if text == "reference":
         from carrom_spec.adapters.reference import Reference
 
         return Reference(ruleset)
     kind, colon, rest = text.partition(":")
+    if kind == "mutant" and colon:
+        from carrom_spec.adapters.reference import mutant_engine
+
+        return mutant_engine(rest)
     if kind != "exec" or not colon:
-        raise UnknownEngine(text, "it is neither")
+        raise UnknownEngine(text, "it is none of these")
     try:
         command = shlex.split(rest)
     except ValueError as error:

@@ -25,8 +25,9 @@ from carrom_spec.machine.shapes import check_shape
 from carrom_spec.machine.state import opening
 from carrom_spec.rulesets import RULESETS, Ruleset, UnknownRuleset, ruleset
 from carrom_spec.rulesets.plays import Play, Plays, play_out
+from carrom_spec.suite.mutants import mutant_from
 
-__all__ = ["FEATURES", "OBSERVES", "Reference", "answer"]
+__all__ = ["FEATURES", "OBSERVES", "Reference", "mutant_engine"]
 
 OBSERVES = tuple("board phase turn breaker colours on_board queen dues attempts returned points games result".split())
 FEATURES = tuple(
@@ -38,10 +39,14 @@ _LONGEST_NAME = 200
 
 
 class Reference:
-    """The reference in this process; it sees the lines that one behind pipes does. `extra`: a ruleset more."""
+    """The reference in this process; it sees the lines that one behind pipes does. `extra`: a ruleset more.
 
-    def __init__(self, extra: Ruleset | None = None) -> None:
+    With the name of a `mutant`, `extra` is what it makes of its ruleset, and the only one that is played.
+    """
+
+    def __init__(self, extra: Ruleset | None = None, *, mutant: str | None = None) -> None:
         self._extra = {} if extra is None else {extra.id: extra}
+        self._mutant = mutant
 
     def start(self) -> Declaration:
         """Its hello; it always comes up."""
@@ -85,22 +90,33 @@ class Reference:
         protocols = message.get("protocols")
         if not isinstance(protocols, list) or PROTOCOL not in protocols:
             return {"op": "error", "message": f"this engine speaks protocol {PROTOCOL} only"}
-        pairs = ("+".join(pair) for pair in permutations(RULESETS, 2))
+        name = "reference" if self._mutant is None else f"mutant {self._mutant}"
         return {
             "op": "hello",
             "protocol": PROTOCOL,
-            "engine": {"name": "carrom-spec reference", "version": __version__, "language": "Python"},
-            "rulesets": [*RULESETS, *pairs, *self._extra],
+            "engine": {"name": f"carrom-spec {name}", "version": __version__, "language": "Python"},
+            "rulesets": self._rulesets(),
             "observes": list(OBSERVES),
             "features": list(FEATURES),
         }
+
+    def _rulesets(self) -> list[str]:
+        pairs = ("+".join(pair) for pair in permutations(RULESETS, 2))
+        published = () if self._mutant else (*RULESETS, *pairs)
+        return list(dict.fromkeys((*published, *self._extra)))
+
+    def _rules(self, name: str) -> Ruleset:
+        if name in self._extra:
+            return self._extra[name]
+        if self._mutant:
+            raise Violation(f"ruleset: this engine plays {', '.join(self._extra)} only, as the mutant {self._mutant}")
+        return _published(name)
 
     def _play(self, request: Request) -> Data:
         given: Data = {} if request.given is None else request.given
         # What the premise fills in is only safe to ask of a state that has the shape of one.
         check_shape(merged(to_data(opening(request.players)), given), request.players, "given")
-        rules = self._extra.get(request.ruleset) or _published(request.ruleset)
-        plays = play_out(rules, request.players, given, request.strikes)
+        plays = play_out(self._rules(request.ruleset), request.players, given, request.strikes)
         if plays.stopped is not None:
             return _stopped(plays, plays.stopped)
         if plays.too_open:
@@ -120,9 +136,13 @@ def _stopped(plays: Plays, error: MachineError) -> Data:
     return {**how, "at": len(states), "states": states, "message": str(error)}
 
 
-def answer(line: str) -> str | None:
-    """The reference's answer to one line of the protocol, or None where it wants none."""
-    return Reference().answer(line)
+def mutant_engine(text: str) -> Reference:
+    """The engine that plays the mutant `RULESET:QUESTION=ANSWER` under the name of its ruleset.
+
+    Raises UnknownMutant, UnknownRuleset or InputError (a source that is wrong).
+    """
+    mutant, rules = mutant_from(text)
+    return Reference(rules, mutant=mutant.name)
 
 
 def _published(name: str) -> Ruleset:

@@ -18,6 +18,7 @@ VERBS = {
     "diff": "where two rulesets conflict, with the clauses on either side",
     "play": "an umpire at the prompt: what a strike makes of the state, and the clause",
     "matrix": "questions × rulesets: what each text says",
+    "coverage": "questions × scenarios, and which single-clause mutants the suite kills",
     "sources": "the sources against the original documents",
 }
 """Every verb with a few words on it; the module of the same name holds the command `command`."""

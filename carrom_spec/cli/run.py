@@ -19,8 +19,9 @@ Examples:
   carrom-spec run reference --ruleset da+icf --format json
 
 \b
-ENGINE is `reference` or `exec:COMMAND`, which is split into words and never
-given to a shell. Exit: 0 all as expected, 1 a verdict fell short or nothing
+ENGINE is `reference`, `exec:COMMAND`, which is split into words and never given
+to a shell, or `mutant:RULESET:QUESTION=ANSWER`, a ruleset with another answer.
+Exit: 0 all as expected, 1 a verdict fell short or nothing
 was judged, 2 bad input or usage, 3 the engine could not be started.
 """
 

@@ -13,6 +13,7 @@ EPILOG = """\
 Examples:
   carrom-spec run "exec:carrom-spec serve" --ruleset icf
   echo '{"op":"hello","protocols":[1]}' | carrom-spec serve
+  carrom-spec run "exec:carrom-spec serve --mutant icf:turn.own=lost" --ruleset icf
 
 It answers JSON Lines on stdin with JSON Lines on stdout until `bye` or the end of input.
 """
@@ -22,11 +23,15 @@ LONGEST_LINE = 16 << 20
 
 
 @click.command("serve", epilog=EPILOG)
-def command() -> None:
+@click.option(
+    "--mutant", metavar="RULESET:QUESTION=ANSWER", help="Play this ruleset with another answer to one question."
+)
+def command(mutant: str | None) -> None:
     """Answer as an engine: the reference behind protocol version 1."""
     from carrom_spec.adapters.lines import NotAMessage, message_from, to_line
-    from carrom_spec.adapters.reference import answer
+    from carrom_spec.adapters.reference import Reference, mutant_engine
 
+    engine = Reference() if mutant is None else mutant_engine(mutant)
     lines = sys.stdin.buffer
     while line := lines.readline(LONGEST_LINE):
         if len(line) == LONGEST_LINE and not line.endswith(b"\n"):
@@ -35,7 +40,7 @@ def command() -> None:
             reply: str | None = to_line({"op": "error", "message": f"a line is longer than {LONGEST_LINE} bytes"})
         else:
             text = line.decode("utf-8", "replace")
-            reply = answer(text)
+            reply = engine.answer(text)
             if reply is None:
                 try:
                     message_from(text)

@@ -2,7 +2,7 @@
 
 from carrom_spec.compare.differences import Difference, FieldDifference, Point, difference, differences
 from carrom_spec.compare.matrix import Cell, Matrix, Row, matrix
-from carrom_spec.compare.reading import Cited, Reading, reading, readings_on
+from carrom_spec.compare.reading import Cited, Reading, decides, reading, readings_on
 
 __all__ = [
     "Cell",
@@ -13,6 +13,7 @@ __all__ = [
     "Point",
     "Reading",
     "Row",
+    "decides",
     "difference",
     "differences",
     "matrix",

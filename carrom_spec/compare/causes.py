@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
 
-from carrom_spec.compare.fields import value_at
+from carrom_spec.machine.fields import value_at
 from carrom_spec.rulesets import Answer, Ruleset
 from carrom_spec.rulesets.plays import play_out
 from carrom_spec.suite import Scenario
@@ -32,20 +34,38 @@ def causes(
 
     All of them where only several together do.
     """
-    before = _outcome(left, scenario, strike, fields), _outcome(right, scenario, strike, fields)
+    played = json.dumps([scenario.players, scenario.given, scenario.strikes[: strike + 1]])
+    before = _values(_after(left, played), fields), _values(_after(right, played), fields)
 
     def changes(question: str) -> bool:
-        one, other = _Swapped(left, right.answer(question)), _Swapped(right, left.answer(question))
-        after = (_outcome(rules, scenario, strike, fields) for rules in (one, other))
+        pairs = ((left, right.answer(question)), (right, left.answer(question)))
+        after = (_values(_after(_swapped(base, _bare(taken)), played), fields) for base, taken in pairs)
         return any(a != b for a, b in zip(before, after, strict=True))
 
     return tuple(question for question in questions if changes(question)) or tuple(questions)
 
 
-def _outcome(rules: Ruleset, scenario: Scenario, strike: int, fields: Sequence[str]) -> frozenset[str]:
-    """The values of the fields in every play, and an empty text for a play that ends before."""
-    found = play_out(rules, scenario.players, scenario.given, scenario.strikes[: strike + 1]).plays
+def _bare(answer: Answer) -> Answer:
+    """What is answered, whoever says so: many texts share it, and so what it makes of a strike."""
+    status = "open" if len(answer.options) > 1 else "stated" if answer.options else "silent"
+    return Answer(answer.question, status, answer.options, (), ("taken", answer.question))
+
+
+@lru_cache(maxsize=10_000)
+def _swapped(base: Ruleset, taken: Answer) -> Ruleset:
+    return _Swapped(base, taken)
+
+
+@lru_cache(maxsize=50_000)
+def _after(rules: Ruleset, played: str) -> tuple[dict[str, Any] | None, ...]:
+    """The state after the last of these strikes in every play; None for a play that ends before."""
+    players, given, strikes = json.loads(played)
+    found = play_out(rules, players, given, strikes).plays
+    return tuple(play.states[-1] if len(play.states) == len(strikes) else None for play in found)
+
+
+def _values(states: Sequence[dict[str, Any] | None], fields: Sequence[str]) -> frozenset[str]:
+    """The values of the fields in every play, and an empty text for a play that ended before."""
     return frozenset(
-        json.dumps([value_at(play.states[strike], path) for path in fields]) if len(play.states) > strike else ""
-        for play in found
+        "" if state is None else json.dumps([value_at(state, path) for path in fields]) for state in states
     )

@@ -7,24 +7,24 @@ of one's outcomes can be one of the other's, agreement where they are equal, els
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 from carrom_spec.catalogue import catalogue
 from carrom_spec.compare.causes import causes
-from carrom_spec.compare.fields import differing, paths, states_overlap, value_at
 from carrom_spec.compare.reading import Reading, decides, reading
-from carrom_spec.machine.published import compared
+from carrom_spec.machine.fields import differing, paths, value_at
 from carrom_spec.machine.state import OVER
 from carrom_spec.rulesets import Ruleset, ruleset
-from carrom_spec.rulesets.plays import Play, play_out
+from carrom_spec.rulesets.plays import play_out
 from carrom_spec.suite import Scenario, load_suite
+from carrom_spec.suite.forks import Fork, Kind, forks, outcomes
+from carrom_spec.suite.forks import kind as kind_of
 
 __all__ = ["Difference", "FieldDifference", "Point", "difference", "differences"]
 
 Data = Mapping[str, Any]
-Kind = Literal["conflict", "gap"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,15 +74,6 @@ class Difference:
         return bool(self.points) and all(known[point.question].attribute for point in self.points)
 
 
-@dataclass(frozen=True, slots=True)
-class _Fork:
-    """Plays of both sides that came to a strike (counted from 0) by the same states."""
-
-    strike: int
-    left: tuple[Play, ...]
-    right: tuple[Play, ...]
-
-
 def differences(
     one: str | Ruleset, other: str | Ruleset, suite: Sequence[Scenario] | None = None
 ) -> tuple[Difference, ...]:
@@ -102,8 +93,8 @@ def difference(left: Ruleset, right: Ruleset, scenario: Scenario) -> Difference 
     strikes = tuple(scenario.strikes)
     ours, theirs = (play_out(rules, scenario.players, scenario.given, strikes) for rules in (left, right))
     gap: Difference | None = None
-    for fork in _forks(ours.plays, theirs.plays, len(strikes), scenario.players):
-        kind = _kind(fork, scenario.players)
+    for fork in forks(ours.plays, theirs.plays, len(strikes), scenario.players):
+        kind = kind_of(fork, scenario.players)
         if kind == "conflict":
             return _told(kind, fork, left, right, scenario)
         if kind == "gap" and gap is None:
@@ -111,51 +102,7 @@ def difference(left: Ruleset, right: Ruleset, scenario: Scenario) -> Difference 
     return gap
 
 
-def _forks(ours: Sequence[Play], theirs: Sequence[Play], strikes: int, players: int) -> Iterator[_Fork]:
-    """Strike by strike, the groups of plays with the same states so far."""
-    for strike in range(strikes):
-        prefixes = {_text(play.states[:strike]): play.states[:strike] for play in ours}
-        for prefix in prefixes.values():
-            if len(prefix) < strike:
-                continue
-            left = tuple(play for play in ours if _text(play.states[:strike]) == _text(prefix))
-            right = tuple(play for play in theirs if _came_by(play, prefix, players))
-            if left and right:
-                yield _Fork(strike, left, right)
-
-
-def _came_by(play: Play, prefix: Sequence[Data], players: int) -> bool:
-    return len(play.states) >= len(prefix) and all(
-        states_overlap(mine, state, players) for mine, state in zip(play.states, prefix, strict=False)
-    )
-
-
-def _text(states: Sequence[Data]) -> str:
-    return json.dumps([_settled(state) for state in states], sort_keys=True)
-
-
-def _settled(state: Data) -> dict[str, Any]:
-    """The compared fields of a state, with what came back in one order."""
-    fields = compared(state)
-    if isinstance(fields.get("returned"), list):
-        fields["returned"] = sorted(fields["returned"], key=lambda item: json.dumps(item, sort_keys=True))
-    return fields
-
-
-def _outcomes(plays: Sequence[Play], strike: int) -> tuple[Data, ...]:
-    return tuple(play.states[strike] for play in plays if len(play.states) > strike)
-
-
-def _kind(fork: _Fork, players: int) -> Kind | None:
-    left, right = _outcomes(fork.left, fork.strike), _outcomes(fork.right, fork.strike)
-    ends = len(left) < len(fork.left), len(right) < len(fork.right)
-    if not any(ends) and not any(states_overlap(a, b, players) for a in left for b in right):
-        return "conflict"
-    same = {_text([state]) for state in left} == {_text([state]) for state in right}
-    return None if same and ends[0] == ends[1] else "gap"
-
-
-def _told(kind: Kind, fork: _Fork, left: Ruleset, right: Ruleset, scenario: Scenario) -> Difference:
+def _told(kind: Kind, fork: Fork, left: Ruleset, right: Ruleset, scenario: Scenario) -> Difference:
     entry = scenario.strikes[fork.strike]
     fields = _fields(kind, fork, scenario.players)
     changed = [field.path for field in fields]
@@ -167,13 +114,13 @@ def _told(kind: Kind, fork: _Fork, left: Ruleset, right: Ruleset, scenario: Scen
         strike=fork.strike + 1,
         entry=entry,
         fields=fields,
-        points=_points(fork, left, right, changed, scenario),
+        points=_points(kind, fork, left, right, changed, scenario),
     )
 
 
-def _fields(kind: Kind, fork: _Fork, players: int) -> tuple[FieldDifference, ...]:
+def _fields(kind: Kind, fork: Fork, players: int) -> tuple[FieldDifference, ...]:
     """In a conflict the fields that the closest outcomes differ in, in a gap all whose values are not the same."""
-    left, right = _outcomes(fork.left, fork.strike), _outcomes(fork.right, fork.strike)
+    left, right = outcomes(fork.left, fork.strike), outcomes(fork.right, fork.strike)
     if kind == "conflict":
         wanted = min((differing(a, b, players) for a in left for b in right), key=len)
     else:
@@ -189,7 +136,7 @@ def _values(states: Sequence[Data], path: str) -> tuple[Any, ...]:
 
 
 def _points(
-    fork: _Fork, left: Ruleset, right: Ruleset, changed: Sequence[str], scenario: Scenario
+    kind: Kind, fork: Fork, left: Ruleset, right: Ruleset, changed: Sequence[str], scenario: Scenario
 ) -> tuple[Point, ...]:
     """The questions read here that the two answer differently and that make the difference.
 
@@ -200,10 +147,15 @@ def _points(
         if len(play.steps) > fork.strike:
             read.update({question: None for question, _, _ in play.steps[fork.strike].read})
     unlike = [name for name in read if left.answer(name).options != right.answer(name).options]
-    state = next(iter((*_outcomes(fork.left, fork.strike), *_outcomes(fork.right, fork.strike))), {})
+    state = next(iter((*outcomes(fork.left, fork.strike), *outcomes(fork.right, fork.strike))), {})
     seat, players = scenario.strikes[fork.strike]["seat"], scenario.players
     deciding = [q for q in unlike if any(decides(q, path, seat, players, state) for path in changed)]
-    parting = causes(left, right, scenario, fork.strike, changed, deciding or unlike)
+    if kind == "conflict":
+        parting = causes(left, right, scenario, fork.strike, changed, deciding or unlike)
+    else:
+        # A gap comes from what one of the two leaves open: no need to play it again with every answer exchanged.
+        open_ones = [q for q in deciding if len(left.answer(q).options) != 1 or len(right.answer(q).options) != 1]
+        parting = tuple(open_ones or deciding or unlike)
     return tuple(
         Point(
             question=name,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from carrom_spec.compare.fields import paths, value_at
+from carrom_spec.machine.fields import paths, value_at
 from carrom_spec.machine.published import ANY, changed, compared
 
 __all__ = ["Data", "settled"]

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from carrom_spec.compare import Reading, readings_on
-from carrom_spec.compare.fields import overlap, paths, value_at
 from carrom_spec.conformance.judging import Judgement
 from carrom_spec.machine.errors import MachineError
+from carrom_spec.machine.fields import overlap, paths, value_at
 from carrom_spec.machine.published import ANY
 from carrom_spec.rulesets import RULESETS, Ruleset, ruleset
 from carrom_spec.rulesets.plays import play_out
@@ -22,9 +22,13 @@ Data = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """Whole states of every admissible play; `open_because` is set where there is nothing to judge."""
+    """Whole states of every admissible play; `open_because` is set where there is nothing to judge.
+
+    `decided_by` are the questions that were read.
+    """
 
     plays: tuple[tuple[Data, ...], ...]
+    decided_by: tuple[str, ...] = ()
     open_because: str = ""
 
 
@@ -35,16 +39,17 @@ def expected_of(scenario: Scenario, rules: Ruleset) -> Expected:
     if rules.id in RULESETS and rules is ruleset(rules.id):
         known = scenario.expectation(rules.id)
         if known is None:
-            return Expected((), f"the scenario says nothing of {rules.id}")
-        plays, too_open = known.plays, known.too_open
+            return Expected((), open_because=f"the scenario says nothing of {rules.id}")
+        plays, decided_by, too_open = known.plays, known.decided_by, known.too_open
     else:
         found = play_out(rules, scenario.players, scenario.given, scenario.strikes)
-        plays, too_open, error = tuple(play.states for play in found.plays), found.too_open, found.stopped
+        plays = tuple(play.states for play in found.plays)
+        decided_by, too_open, error = found.decided_by, found.too_open, found.stopped
     if too_open:
-        return Expected((), "too many plays are admissible")
+        return Expected((), open_because="too many plays are admissible")
     if not any(_says_something(state, scenario.players) for play in plays for state in play):
-        return Expected((), str(error or f"{rules.id} leaves everything open"))
-    return Expected(plays)
+        return Expected((), open_because=str(error or f"{rules.id} leaves everything open"))
+    return Expected(plays, decided_by)
 
 
 def _says_something(state: Data, players: int) -> bool:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from carrom_spec.adapters import Violation
-from carrom_spec.compare.fields import MISSING
 from carrom_spec.conformance.observing import UNKNOWN, Observer
 from carrom_spec.conformance.verdicts import Counts
+from carrom_spec.machine.fields import MISSING
 from carrom_spec.machine.published import ANY
 
 __all__ = ["FieldWrong", "Judgement", "judge"]
@@ -29,9 +29,10 @@ class FieldWrong:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """How far a play conforms. `strike`, counted from 0, is where it does not, `nearest` the play it came closest to.
+    """How far a play conforms. `strike`, counted from 0, is where it does not, `nearest` the play it comes closest to.
 
-    `ends`: an admissible play that it agrees with ends where its states end, or earlier.
+    `ends`: an admissible play that it agrees with ends where its states end, or earlier. `seen` are the paths that were
+    compared, strike by strike.
     """
 
     counts: Counts
@@ -39,6 +40,7 @@ class Judgement:
     wrong: tuple[FieldWrong, ...] = ()
     nearest: Sequence[Data] = ()
     ends: bool = False
+    seen: tuple[frozenset[str], ...] = ()
 
 
 def judge(plays: Plays, states: Sequence[Data], strikes: Sequence[Data], observer: Observer) -> Judgement:
@@ -48,20 +50,25 @@ def judge(plays: Plays, states: Sequence[Data], strikes: Sequence[Data], observe
     """
     counts = Counts()
     alive = list(plays)
+    seen: list[frozenset[str]] = []
     for number, state in enumerate(states):
         if any(len(play) <= number for play in alive):
             open_paths = len(observer.paths({"phase": ANY}))
-            return Judgement(counts + Counts(left_open=open_paths * (len(states) - number)), ends=True)
+            counts += Counts(left_open=open_paths * (len(states) - number))
+            return Judgement(counts, nearest=alive[0], ends=True, seen=tuple(seen))
         seat = strikes[number]["seat"]
         wrong = [_wrong(play[number], state, seat, observer) for play in alive]
         agreeing = [play for play, paths in zip(alive, wrong, strict=True) if not paths]
         closest = min(range(len(alive)), key=lambda i: len(wrong[i]))
-        counts += _counted(alive[closest][number], state, seat, observer, number)
+        compared, left = _compared(alive[closest][number], state, seat, observer, number)
+        counts += Counts(len(compared), *left)
+        seen.append(compared)
         if not agreeing:
             told = tuple(_told(path, alive, number, state, observer) for path in wrong[closest])
-            return Judgement(counts, number, told, alive[closest])
+            return Judgement(counts, number, told, alive[closest], seen=tuple(seen))
         alive = agreeing
-    return Judgement(counts, ends=any(len(play) == len(states) for play in alive))
+    ends = any(len(play) == len(states) for play in alive)
+    return Judgement(counts, nearest=alive[0], ends=ends, seen=tuple(seen))
 
 
 def _wrong(expected: Data, state: Data, seat: str, observer: Observer) -> tuple[str, ...]:
@@ -77,8 +84,11 @@ def _wrong(expected: Data, state: Data, seat: str, observer: Observer) -> tuple[
     return tuple(found)
 
 
-def _counted(expected: Data, state: Data, seat: str, observer: Observer, number: int) -> Counts:
-    compared = unseen = left_open = 0
+def _compared(
+    expected: Data, state: Data, seat: str, observer: Observer, number: int
+) -> tuple[frozenset[str], tuple[int, int]]:
+    """The paths at which values are compared; how many are not observed, and how many the text leaves open."""
+    compared, unseen, left_open = [], 0, 0
     for path in observer.paths(expected):
         got = observer.got(state, path)
         if got is MISSING:
@@ -86,13 +96,14 @@ def _counted(expected: Data, state: Data, seat: str, observer: Observer, number:
                 f"states[{number}]: {path} is missing, though the engine says it observes it;"
                 f' a value that it cannot tell is "{UNKNOWN}"'
             )
-        if observer.expected(expected, path) == ANY:
+        wanted = observer.expected(expected, path)
+        if wanted == ANY:
             left_open += 1
-        elif got == UNKNOWN or not observer.settled(path, expected, seat):
+        elif not observer.told(wanted, got) or not observer.settled(path, expected, seat):
             unseen += 1
         else:
-            compared += 1
-    return Counts(compared, unseen, left_open)
+            compared.append(path)
+    return frozenset(compared), (unseen, left_open)
 
 
 def _told(path: str, alive: Plays, number: int, state: Data, observer: Observer) -> FieldWrong:

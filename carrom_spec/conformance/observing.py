@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from carrom_spec.adapters import Declaration
-from carrom_spec.compare.fields import INSIDE, MISSING, paired, paths, value_at
+from carrom_spec.machine.fields import INSIDE, MISSING, paired, paths, value_at
 from carrom_spec.machine.published import ANY
 from carrom_spec.machine.state import OVER, PIECES_A_COLOUR, SEATS, side_names, side_of
 
@@ -67,6 +67,13 @@ class Observer:
         """The engine's value; `UNKNOWN` where it does not observe the path, `MISSING` where it should and does not."""
         return value_at(state, path) if self.observes(path) else UNKNOWN
 
+    def told(self, expected: Any, got: Any) -> bool:
+        """Whether the engine says a value in full: nothing that the text says of the pieces that came back is unknown."""
+        if not isinstance(got, list) or not isinstance(expected, list):
+            return bool(got != UNKNOWN)
+        said = [key for key in self._keys if any(item[key] != ANY for item in expected)]
+        return all(item != UNKNOWN and UNKNOWN not in map(item.get, said) for item in got if _readable(item))
+
     def settled(self, path: str, expected: Mapping[str, Any], seat: str) -> bool:
         """Whether a field may be judged after a strike of `seat`: at once, or when the turn or the board ends."""
         when = next((w for f, w in self._final.items() if path == f or path.startswith(f"{f}.")), "strike")
@@ -88,6 +95,8 @@ class Observer:
 
     def _item_fits(self, expected: Mapping[str, Any], got: Any, seat: str, colours: Any) -> bool:
         """Whether a returned piece is the expected one: its place within, put there by somebody who may."""
+        if got == UNKNOWN:
+            return True
         if not isinstance(got, Mapping):
             return False
         for key in self._keys:
@@ -121,6 +130,10 @@ class Observer:
             return frozenset({by})
         taken = SEATS if self.players > 2 else side_names(2)
         return frozenset(seat for seat in taken if side_of(seat, self.players) != payer)
+
+
+def _readable(item: object) -> bool:
+    return item == UNKNOWN or isinstance(item, Mapping)
 
 
 def _whole(value: object) -> bool:

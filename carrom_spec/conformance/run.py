@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from carrom_spec.adapters import Answered, CannotStart, Declaration, Engine, NoAnswer, Request, Violation
 from carrom_spec.adapters.naming import for_engine, from_engine
+from carrom_spec.conformance.deciding import unseen
 from carrom_spec.conformance.expecting import Expected, clauses_behind, expected_of
 from carrom_spec.conformance.judging import Judgement, judge
 from carrom_spec.conformance.needs import missing_feature, needed_features, sent_premise
@@ -136,9 +137,15 @@ class _Session:
             if len(states) < len(scenario.strikes) and not one.ends:
                 text = f"a play of the answer ends after {len(states)} strikes, where the rules go on"
                 return replace(result, verdict="fail", message=text)
-        if not worst.counts.compared:
-            return replace(result, verdict="unsupported", feature="observes", message="nothing to compare was observed")
+        lacking = [self._unseen(scenario, expected, one) for one in found]
+        if None not in lacking:
+            told = f"{lacking[0]} was not observed, nor anything else that the text decides here"
+            return replace(result, verdict="unsupported", feature=f"observes:{lacking[0]}", message=told)
         return replace(result, verdict="pass")
+
+    def _unseen(self, scenario: Scenario, expected: Expected, judgement: Judgement) -> str | None:
+        opening, play = scenario.opening(), judgement.nearest
+        return unseen(opening, play, scenario.strikes, expected.decided_by, judgement.seen, scenario.players)
 
     def _deviations(self, scenario: Scenario, judgement: Judgement) -> tuple[Deviation, ...]:
         number = judgement.strike or 0

@@ -35,7 +35,7 @@ class TextReport:
             case Begun(engine, ruleset, total):
                 self._begin(engine, ruleset, total)
             case Judged(result) if result.verdict in ("unsupported", "not-run"):
-                reason = result.verdict, result.feature or result.message or "no feature named"
+                reason = result.verdict, _reason(result)
                 self._not_judged[reason] = self._not_judged.get(reason, 0) + 1
             case Judged(result) if result.verdict in FELL_SHORT:
                 self._fell_short(result)
@@ -106,6 +106,13 @@ def clause_lines(reading: Reading) -> list[Text]:
         wording = " ".join(cited.text.split())
         lines.append(Text.assemble("  ", (wording, "italic"), (f" [{citation(cited)}]", "dim")))
     return lines
+
+
+def _reason(result: Result) -> str:
+    """Why a scenario was not judged: the feature that is not declared, the field that was not observed."""
+    if result.feature.startswith("observes:"):
+        return result.message
+    return result.feature or result.message or "no feature named"
 
 
 def _reasons(summary: Summary) -> dict[str, int]:

@@ -33,6 +33,11 @@ def law_of(cite: str) -> int | None:
     return None if found is None else int(found[1])
 
 
+def is_equipment(cite: str) -> bool:
+    """Whether a citation names a paragraph of the Laws' section on equipment, such as A.4."""
+    return bool(_EQUIPMENT.fullmatch(cite))
+
+
 def is_law(number: int) -> bool:
     """Whether the Laws have this number."""
     return LAWS[0] <= number <= LAWS[1]
@@ -60,7 +65,7 @@ def read_cites(block: Directive, document: OriginalDocument | None) -> tuple[str
 
 def _check_cite(option: DirectiveOption, column: int, cite: str, document: OriginalDocument | None) -> None:
     """The form of a citation, and what of its range can be told without the document."""
-    if document is None and _EQUIPMENT.fullmatch(cite):
+    if document is None and is_equipment(cite):
         return
     where, number = place_of(cite), law_of(cite)
     if where is None and (document is not None or number is None):

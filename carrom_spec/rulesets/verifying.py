@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from carrom_spec.languages import split_sentences
-from carrom_spec.rulesets.citing import Place, law_of, place_of
+from carrom_spec.rulesets.citing import Place, is_equipment, law_of, place_of
 from carrom_spec.rulesets.model import NotRule, Source
 
 __all__ = ["Problem", "Sentence", "Verified", "sentences", "verify"]
@@ -90,7 +90,7 @@ def verify(source: Source, directory: Path) -> Verified:
 def _laws(source: Source) -> Iterator[Problem]:
     for clause in source.clauses:
         for cite in clause.cites:
-            if law_of(cite) is None:
+            if law_of(cite) is None and not is_equipment(cite):
                 yield Problem(clause.file, clause.line, f"“{cite}” is no Law; expected a number such as 48 or 95a")
 
 

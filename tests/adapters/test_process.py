@@ -155,7 +155,7 @@ def test_a_command_is_split_and_never_a_shell(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", ["exec:", "exec", "exec:'open", "refrence", "py:a:b", ""])
 def test_what_names_no_engine(text: str) -> None:
-    with pytest.raises(UnknownEngine, match="expected reference or exec:COMMAND"):
+    with pytest.raises(UnknownEngine, match="expected reference, exec:COMMAND or mutant:RULESET:QUESTION=ANSWER"):
         open_engine(text)
 
 

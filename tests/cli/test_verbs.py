@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
+import carrom_spec.phrasebook.book
 import carrom_spec.suite
 from carrom_spec import __version__
 from carrom_spec.cli import VERBS, main
@@ -82,7 +83,10 @@ def test_version() -> None:
         (("run", "--ruleset", PLAIN, "--topic", "quen"), "unknown topic 'quen'; did you mean queen?"),
         (("run", "--ruleset", PLAIN, "--timeout", "0"), "0.0 is not in the range x>0"),
         (("explain", "turn/mis", "--ruleset", PLAIN), "unknown scenario 'turn/mis'; did you mean turn/miss"),
-        (("explain", "turn/miss", "--ruleset", PLAIN, "--lang", "fr"), "--lang fr: there is no phrasebook for it yet"),
+        (
+            ("explain", "turn/miss", "--ruleset", PLAIN, "--lang", "sv"),
+            "'sv' is not one of 'ca', 'da', 'fr', 'en', 'nb'",
+        ),
         (("matrix", PLAIN, "--topic", "trun"), "unknown topic 'trun'; did you mean turn?"),
         (("diff", "icf"), "Missing argument 'B'"),
         (("sources", "verify", "/no/such"), "does not exist"),
@@ -165,10 +169,21 @@ def test_explain_tells_and_cites() -> None:
     assert "Whoever pockets nothing of theirs hands over. [plain 1.1]" in told
 
 
-def test_explain_speaks_danish_about_a_text_in_english() -> None:
-    told = call("explain", "turn/miss", "--ruleset", PLAIN, "--lang", "da").output
-    assert "Når Syd" in told
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [("ca", "Quan Sud"), ("da", "Når Syd"), ("fr", "Quand Sud"), ("en", "When South"), ("nb", "Når Sør")],
+)
+def test_explain_speaks_every_language_about_a_text_in_english(lang: str, words: str) -> None:
+    told = call("explain", "turn/miss", "--ruleset", PLAIN, "--lang", lang).output
+    assert words in told
     assert "Whoever pockets" in told
+
+
+def test_explain_names_the_phrasebooks_where_one_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "en.yaml").touch()
+    monkeypatch.setattr(carrom_spec.phrasebook.book, "FOLDER", tmp_path)
+    told = call("explain", "turn/miss", "--ruleset", PLAIN, "--lang", "fr", code=2).stderr
+    assert "--lang fr: there is no phrasebook for it yet; there is en" in told
 
 
 def test_explain_tells_every_play_and_what_is_left_open() -> None:

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from carrom_spec.catalogue import catalogue
 from carrom_spec.compare import Difference, difference, differences, matrix
 from carrom_spec.compare.causes import causes
-from carrom_spec.compare.fields import differing, overlap, paired, paths, value_at
 from carrom_spec.compare.reading import decides
 from carrom_spec.machine.errors import BadState
+from carrom_spec.machine.fields import differing, overlap, paired, paths, value_at
 from carrom_spec.machine.published import to_data
 from carrom_spec.machine.state import opening
 from carrom_spec.rulesets.plays import play_out

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from carrom_spec.adapters import Declaration, Violation
-from carrom_spec.compare.fields import paths
 from carrom_spec.conformance.judging import Judgement, judge
 from carrom_spec.conformance.needs import missing_feature, needed_features, sent_premise
 from carrom_spec.conformance.observing import Observer, strange_paths
 from carrom_spec.conformance.verdicts import Counts
+from carrom_spec.machine.fields import paths
 from carrom_spec.machine.published import merged, premise, to_data
 from carrom_spec.machine.state import opening
 from tests.texts import Data, strike
@@ -142,6 +142,38 @@ def back(where: str = "circle", by: str = "north", piece: str = "white") -> Data
 def test_a_piece_that_came_back(expected: Data, got: Any, right: bool) -> None:
     found = held([[state(returned=[expected])]], [state(returned=[got])], "returned")
     assert (found.strike is None) is right
+
+
+UNKNOWN = {"piece": "unknown", "for": "unknown", "by": "unknown", "where": "unknown"}
+
+
+@pytest.mark.parametrize(
+    ("got", "right"),
+    [
+        (UNKNOWN, True),
+        ("unknown", True),
+        ({**back(), "where": "unknown"}, True),
+        ({**UNKNOWN, "piece": "white"}, True),
+        ({**UNKNOWN, "piece": "queen"}, False),
+    ],
+)
+def test_what_is_unknown_of_a_piece_that_came_back_is_not_observed(got: Any, right: bool) -> None:
+    found = held([[state(returned=[back()])]], [state(returned=[got])], "returned")
+    assert (found.strike is None) is right
+    assert (found.counts.compared, found.counts.not_observed) == (0, len(paths(2)))
+    assert found.seen == (frozenset(),)
+
+
+def test_what_the_text_leaves_open_of_a_piece_may_be_unknown() -> None:
+    expected = [[state(returned=[back("any", "any")])]]
+    got = {"piece": "white", "for": "price", "by": "unknown", "where": "unknown"}
+    assert held(expected, [state(returned=[got])], "returned").counts.compared == 1
+    assert held(expected, [state(returned=[{**got, "for": "unknown"}])], "returned").counts.compared == 0
+
+
+def test_unknown_pieces_do_not_hide_that_one_too_many_came_back() -> None:
+    assert held([[state(returned=[back()])]], [state(returned=[UNKNOWN, UNKNOWN])], "returned").strike == 0
+    assert held([[state()]], [state(returned=[UNKNOWN])], "returned").strike == 0
 
 
 def test_either_opponent_may_place_in_doubles() -> None:

@@ -17,13 +17,22 @@ from carrom_spec.conformance import Ended, Judged, Result, Summary, run
 from carrom_spec.conformance.json_report import JsonReport
 from carrom_spec.conformance.text_report import TextReport
 from carrom_spec.conformance.words import said_entry
+from carrom_spec.machine.published import merged, to_data
+from carrom_spec.machine.state import opening
+from carrom_spec.rulesets import Ruleset, ruleset
 from carrom_spec.suite import Scenario
-from tests.texts import Data, scenario, strike, text
+from tests.texts import Data, scenario, strike
+from tests.texts import text as small_text
 
 MISS = scenario("turn/miss", strike("south"))
 OWN = scenario("turn/own", strike("south", "white"))
 TWO = scenario("turn/two", strike("south"), strike("north"))
 SUITE = (MISS, OWN, TWO)
+
+
+def rules(name: str) -> Ruleset:
+    """A small text of the tests, or of the package two that play out any scenario."""
+    return ruleset(name) if "+" in name else small_text(name)
 
 
 class Fake:
@@ -57,7 +66,7 @@ def stopped(how: Any, *seats: str, **rest: Any) -> Answered:
 
 
 def results(engine: Any, *suite: Scenario, ruleset: str = "plain") -> list[Result]:
-    events = run(suite or (MISS,), engine, text(ruleset))
+    events = run(suite or (MISS,), engine, rules(ruleset))
     return [event.result for event in events if isinstance(event, Judged)]
 
 
@@ -68,7 +77,7 @@ def verdict(answer: Reply, situation: Scenario = MISS, ruleset: str = "plain", *
 
 @pytest.mark.parametrize("ruleset", ["plain", "torn", "generous", "mute"])
 def test_the_reference_passes_its_own_rules(ruleset: str) -> None:
-    found = results(Reference(text(ruleset)), *SUITE, ruleset=ruleset)
+    found = results(Reference(rules(ruleset)), *SUITE, ruleset=ruleset)
     assert {result.verdict for result in found} == {"pass"}
 
 
@@ -138,7 +147,74 @@ def test_what_is_not_declared_is_not_sent(declared: Data, feature: str) -> None:
 
 def test_nothing_observed_is_no_pass() -> None:
     found = verdict(turns("north"), observes=())
-    assert (found.verdict, found.feature) == ("unsupported", "observes")
+    assert (found.verdict, found.feature) == ("unsupported", "observes:turn")
+
+
+OPENING = to_data(opening())
+QUEEN_BACK = {"piece": "queen", "for": "uncovered", "by": "umpire", "where": "centre"}
+
+
+def shown(*changes: Data) -> Answered:
+    """States whole but for what differs from the opening position, one a strike."""
+    return Answered((tuple(merged({**OPENING, "phase": "play"}, each) for each in changes),))
+
+
+@pytest.mark.parametrize(
+    ("observes", "strikes", "answer", "feature"),
+    [
+        (("board",), [strike("south")], [{"turn": "north"}], "turn"),
+        (("on_board",), [strike("south", "white")], [{"on_board": {"white": 8}}], "turn"),
+        (("queen.status",), [strike("south", "queen")], [{"turn": "north", "returned": [QUEEN_BACK]}], "turn"),
+        (
+            ("turn",),
+            [strike("south", "white", "queen")],
+            [{"on_board": {"queen": 0}, "queen": {"status": "covered", "side": "south"}}],
+            "on_board.queen",
+        ),
+        (
+            ("points",),
+            [strike("south"), strike("north", "striker")],
+            [{"turn": "north"}, {"dues": {"north": 1}}],
+            "turn",
+        ),
+    ],
+)
+def test_a_scenario_of_which_nothing_that_decides_it_was_observed_is_unsupported(
+    observes: tuple[str, ...], strikes: list[Data], answer: list[Data], feature: str
+) -> None:
+    found = verdict(shown(*answer), scenario("a/b", *strikes), ruleset="icf+da", observes=observes)
+    assert (found.verdict, found.feature) == ("unsupported", f"observes:{feature}")
+    assert found.message == f"{feature} was not observed, nor anything else that the text decides here"
+    assert found.counts.compared > 0, "what was compared does not decide it"
+
+
+def test_an_unknown_value_of_what_decides_a_scenario_is_no_pass() -> None:
+    vague = {**QUEEN_BACK, "piece": "unknown"}
+    for returned, expected in (([vague], "unsupported"), ("unknown", "unsupported"), ([QUEEN_BACK], "pass")):
+        answer = shown({"turn": "north", "returned": returned})
+        situation = scenario("queen/alone", strike("south", "queen"))
+        assert verdict(answer, situation, ruleset="icf+da", observes=("returned", "board")).verdict == expected
+
+
+@pytest.mark.parametrize("observes", [("turn",), ("returned",), ("returned.piece",), ("turn", "board")])
+def test_one_field_that_decides_a_scenario_is_enough(observes: tuple[str, ...]) -> None:
+    answer = shown({"turn": "north", "returned": [QUEEN_BACK]})
+    found = verdict(answer, scenario("queen/alone", strike("south", "queen")), ruleset="icf+da", observes=observes)
+    assert found.verdict == "pass"
+
+
+def test_a_counter_of_what_fell_decides_as_what_lies_on_the_board_does() -> None:
+    states = shown({"on_board": {"queen": 0, "white": 9}, "turn": "north", "dues": {"south": 0}}).plays[0]
+    counted = Answered((tuple({**each, "pocketed": {"white": 0, "black": 0}} for each in states),))
+    owing = scenario("dues/paid", strike("south", "striker"), given={"phase": "play", "on_board": {"white": 8}})
+    found = verdict(counted, owing, ruleset="icf+da", observes=("pocketed",))
+    assert (found.verdict, found.feature) == ("pass", "")
+
+
+def test_the_report_says_what_was_not_observed() -> None:
+    told, data = reports(Fake(lambda request: shown(*[{"turn": "north"}] * len(request.strikes)), observes=("board",)))
+    assert "unsupported 3 scenarios: turn was not observed, nor anything else that the text decides here" in told
+    assert data["scenarios"][0]["feature"] == "observes:turn"
 
 
 def test_after_three_deaths_in_a_row_the_rest_is_not_run() -> None:
@@ -182,22 +258,24 @@ def test_an_engine_gets_its_own_names_a_new_process_and_its_time() -> None:
 
 
 def test_what_the_text_leaves_open_altogether_is_left_out() -> None:
-    events = list(
-        run((scenario("a/b", strike("south"), given={"phase": "game-over"}),), Fake(lambda _: turns()), text("plain"))
-    )
+    """A draft that is silent on all that a strike reads: each of its faults may be one or not, and of any class."""
+    foul = strike("south", "white", "black", "queen", "striker", faults=["push", "finger", "backwards", "touch"])
+    engine = Fake(lambda _: turns())
+    events = list(run((scenario("a/b", foul),), engine, rules("mute")))
     assert isinstance(events[-1], Ended)
     assert events[-1].summary.left_out[0].scenario == "a/b"
+    assert engine.asked == []
     assert not events[-1].summary.as_expected
 
 
 def summary(engine: Any, *suite: Scenario) -> Summary:
-    *_, ended = run(suite or SUITE, engine, text("plain"))
+    *_, ended = run(suite or SUITE, engine, rules("plain"))
     assert isinstance(ended, Ended)
     return ended.summary
 
 
 def test_what_a_run_comes_to() -> None:
-    assert summary(Reference(text("plain"))).as_expected
+    assert summary(Reference(rules("plain"))).as_expected
     assert not summary(Fake(lambda _: stopped("unsupported"))).as_expected
     assert not summary(Fake(lambda request: turns(*["south"] * len(request.strikes)))).as_expected
 
@@ -205,7 +283,7 @@ def test_what_a_run_comes_to() -> None:
 def reports(engine: Any) -> tuple[str, Data]:
     out = io.StringIO()
     told, data = TextReport(Console(file=out, width=100, markup=False, highlight=False)), JsonReport()
-    for event in run(SUITE, engine, text("plain")):
+    for event in run(SUITE, engine, rules("plain")):
         told.on(event)
         data.on(event)
     return out.getvalue(), json.loads(json.dumps(data.data))

@@ -22,11 +22,31 @@ from carrom_spec.phrasebook import parse_example
 from carrom_spec.rulesets import RULESETS, Clause, Example, Source, ruleset, sources
 from carrom_spec.rulesets.plays import Play, Step, play_out
 
-NOT_SHOWN = {"icf": 1, "da": 20, "en": 4}
+NOT_SHOWN = {"icf": 9, "ca": 5, "da": 9, "fr": 6, "en": 11, "nb": 11}
 """How many answers of clauses (a clause gives one for each question that it names) no example shows. It may only fall."""
 
-NOT_MET: dict[tuple[str, str, str], str] = {}
-"""What a text settles otherwise than the machine, and why: no example can say it until the machine is put right."""
+_UNKNOWN_POINTS = "what a board is worth the text does not say, so neither whether the target is reached with it"
+_ANY_PIECE_PAYS = (
+    "any piece in a pocket may pay, the opponent's of this very strike too; whose it is the text does not say"
+)
+
+NOT_MET: dict[tuple[str, str, str], str] = {
+    ("ca", "break.next", "turn"): _UNKNOWN_POINTS,
+    ("ca", "end.own-last.covered", "phase"): _UNKNOWN_POINTS,
+    ("ca", "end.own-last.covered", "turn"): _UNKNOWN_POINTS,
+    ("ca", "end.own-last.with-queen", "phase"): _UNKNOWN_POINTS,
+    ("ca", "end.own-last.with-queen", "turn"): _UNKNOWN_POINTS,
+    ("ca", "end.own-last.with-queen", "dues.own"): "whether a last piece that fell too soon has a price is not said",
+    ("ca", "game.target", "phase"): _UNKNOWN_POINTS,
+    ("ca", "game.target", "turn"): _UNKNOWN_POINTS,
+    ("ca", "game.ends", "phase"): _UNKNOWN_POINTS,
+    ("ca", "game.ends", "turn"): _UNKNOWN_POINTS,
+    ("da", "cover.striker-own.again", "turn"): "the Laws, to which the text points, leave it open (101a)",
+    ("fr", "price.striker-opponent", "returned"): _ANY_PIECE_PAYS,
+    ("fr", "price.striker-opponent", "on_board.own"): _ANY_PIECE_PAYS,
+}
+"""What the machine settles although the text leaves it open, and why it is open, by ruleset, question and field: no example can
+say it, and it is not due once the machine is put right."""
 
 Data = Mapping[str, Any]
 
@@ -170,7 +190,9 @@ def test_the_examples_of_a_clause_state_what_its_question_decides(name: str) -> 
 @pytest.mark.parametrize(("name", "question", "said"), NOT_MET)
 def test_what_the_machine_gets_wrong_is_still_left_out(name: str, question: str, said: str) -> None:
     missing = [each for (_, one), shown in table(name).items() if one == question for each in shown.missing]
-    assert said in missing, f"the examples of {name} say {said} for {question} now: remove it from NOT_MET"
+    assert said in missing, (
+        f"{said} is said for {question} by the examples of {name}, or not due: remove it from NOT_MET"
+    )
 
 
 @pytest.mark.parametrize("name", RULESETS)

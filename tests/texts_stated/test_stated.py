@@ -1,4 +1,4 @@
-"""The Danish and the English text, played and held against outcomes that were stated by hand from the texts."""
+"""The five texts, played and held against outcomes that were stated by hand from them."""
 
 from __future__ import annotations
 

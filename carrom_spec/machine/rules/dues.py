@@ -25,7 +25,8 @@ def _placing(sheet: Sheet, cause: str) -> str:
     """The finest questions on who places what pays, and where."""
     if cause == "due":
         return "back.due"
-    if any(sheet.last_goes_on):
+    own, theirs = sheet.last_goes_on
+    if theirs or (own and not sheet.queen_is("covered")):
         return "back.price.last"
     if sheet.striker_fell and (sheet.own or sheet.queen_fell):
         return "back.price.striker"

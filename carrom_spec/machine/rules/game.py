@@ -67,7 +67,7 @@ def _cap(sheet: Sheet) -> None:
 def _ends(sheet: Sheet, question: str) -> str | int:
     """A question on the end of a game or a match."""
     answer = sheet.ask(question)
-    for field in ("phase", "games"):
+    for field in ("phase", *(f"games.{name}" for name in sheet.names)):
         sheet.effect(question, field)
     return answer
 

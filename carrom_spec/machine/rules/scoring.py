@@ -7,7 +7,6 @@ from carrom_spec.machine.rules.ending import last_own, last_theirs
 from carrom_spec.machine.sheet import Sheet
 from carrom_spec.machine.state import Result, Side
 
-
 LEAST_CAP = 11
 """The least that any text names as the most of a board: below it the cap decides nothing."""
 
@@ -61,7 +60,7 @@ def _both(sheet: Sheet) -> tuple[int, int]:
 def _pocketed_by(sheet: Sheet, side: Side, each: int) -> int:
     pocketed = sheet.in_pockets(side)
     if sheet.queen.status == "covered" and sheet.queen.side == sheet.names[side]:
-        late = _late(sheet, side, (pocketed - 1) * each)
+        late = _late(sheet, side, (pocketed - 1) * each, alone=True)
         return (pocketed - 1) * each + int(asked(sheet, "score.pair.late" if late else "score.pair"))
     return pocketed * each
 
@@ -146,19 +145,21 @@ def _queen(sheet: Sheet, winner: Side, piece_points: int) -> int:
 
     Reads: score.queen.cutoff, score.queen.tested, score.queen or score.queen.late
     """
-    late = _late(sheet, winner, piece_points)
+    late = _late(sheet, winner, piece_points, alone=False)
     return int(asked(sheet, "score.queen.late" if late else "score.queen"))
 
 
-def _late(sheet: Sheet, side: Side, piece_points: int) -> bool:
+def _late(sheet: Sheet, side: Side, piece_points: int, *, alone: bool) -> bool:
     """Whether a side's score has reached the cut-off: before the board, or with the points of its pieces.
 
-    Reads: score.queen.cutoff, score.queen.tested
+    `alone` where each side scores for itself, so that the other's score has no part in it.
+
+    Reads: score.queen.cutoff, score.queen.tested, score.cutoff.whose
     """
     cutoff, score = int(asked(sheet, "score.queen.cutoff")), score_of(sheet, side)
     if score < cutoff <= score + piece_points:
         return asked(sheet, "score.queen.tested") == "with-board"
-    return score >= cutoff
+    return score >= cutoff if alone else _past_cutoff(sheet, side)
 
 
 def _with_extra(sheet: Sheet, winner: Side, points: int, how: str) -> int:

@@ -14,7 +14,10 @@ const OBSERVES = [
   'board', 'phase', 'turn', 'breaker', 'colours', 'on_board', 'queen.status', 'queen.side', 'dues', 'attempts', 'returned',
   'points', 'games', 'result.winner', 'result.points', 'result.how',
 ];
-const FEATURES = ['given', 'given:points', 'touched', 'first', 'boards', 'decisions:extra', 'decisions:colour'];
+const FEATURES = [
+  'given', 'given:points', 'touched', 'off_board', 'jumped', 'first', 'placement', 'unnoticed', 'faults', 'decisions',
+  'incident', 'pass', 'blocked', 'board', 'boards', 'doubles',
+];
 
 function hello(message) {
   const { protocols } = message;
@@ -30,10 +33,9 @@ function scenario(message) {
   const states = [];
   try {
     if (ruleset !== RULESET) throw new Unsupported(`ruleset:${ruleset}`);
-    if (players === 4) throw new Unsupported('doubles');
-    if (players !== 2) throw new Impossible('players is 2 or 4');
+    if (players !== 2 && players !== 4) throw new Impossible('players is 2 or 4');
     if (!Array.isArray(strikes)) throw new Impossible('strikes is a list');
-    let state = given === null ? opening() : readState(given);
+    let state = given === null ? opening(players) : readState(given, players);
     for (const strike of strikes) {
       state = play(state, strike);
       states.push(state);

@@ -1,12 +1,10 @@
 'use strict';
-/* What a carrom board is for this engine: its words, its opening and the opening of the next one; and how it says no. */
+/* What a carrom board is for this engine: its words, its seats, its opening and the next one's; and how it says no. */
 
-const SEATS = ['south', 'north'];
+const SEATS = ['south', 'east', 'north', 'west']; // to the right, counter-clockwise from above
 const COLOURS = ['white', 'black'];
 const PIECES = [...COLOURS, 'queen', 'striker'];
-
 const PIECES_A_SIDE = 9;
-const TRIES = 3; // Law 45a
 
 /** The strike cannot have happened on this board, or what was handed over is no strike or state at all. */
 class Impossible extends Error {}
@@ -22,32 +20,39 @@ class Unsupported extends Error {
   }
 }
 
-const other = (seat) => (seat === 'south' ? 'north' : 'south');
-const freshTurn = () => ({ strikes: 0, own: 0, queen: false, extended: false });
-const isOver = (phase) => phase.endsWith('-over');
+/** Two or four, read off the names of the sides. */
+const playersOf = (board) => ('east' in board.dues ? 4 : 2);
+const seatsOf = (players) => (players === 4 ? SEATS : ['south', 'north']);
+const sidesOf = (players) => (players === 4 ? ['south', 'east'] : ['south', 'north']);
+const sideOf = (board, seat) => sidesOf(playersOf(board))[seatsOf(playersOf(board)).indexOf(seat) % 2];
+const rivalOf = (board, side) => sidesOf(playersOf(board)).find((name) => name !== side);
 
-/** The opening position of a match: south breaks (Law 39 is behind us) and has white (Law 43). */
-function opening() {
-  return openBoard({
-    board: 1,
-    breaker: 'south',
-    points: { south: 0, north: 0 },
-    games: { south: 0, north: 0 },
-    earlier: [],
-    opener: 'south',
-  });
+/** Law 49: the player after `seat`, in doubles the one to the right. */
+function nextSeat(board, seat) {
+  const seats = seatsOf(playersOf(board));
+  return seats[(seats.indexOf(seat) + 1) % seats.length];
 }
 
-function openBoard({ board, breaker, points, games, earlier, opener }) {
+const isOver = (phase) => phase.endsWith('-over');
+const freshTurn = () => ({ strikes: 0, own: 0, queen: false, extended: false });
+const forSides = (players, value) => Object.fromEntries(sidesOf(players).map((side) => [side, value]));
+
+/** The opening position of a match: south breaks (Law 39 is behind us) and has white (Law 43). */
+function opening(players = 2) {
+  const none = forSides(players, 0);
+  return openBoard({ board: 1, breaker: 'south', points: none, games: none, earlier: [], opener: 'south', players });
+}
+
+function openBoard({ board, breaker, points, games, earlier, opener, players }) {
   return {
     board,
     phase: 'break',
     turn: breaker,
     breaker,
-    colours: coloursFor(breaker),
+    colours: coloursFor(breaker, players),
     on_board: { white: PIECES_A_SIDE, black: PIECES_A_SIDE, queen: 1 },
     queen: { status: 'on-board', side: null },
-    dues: { south: 0, north: 0 }, // Law 55: debts of the board before have lapsed
+    dues: forSides(players, 0), // Law 55: debts of the board before have lapsed
     attempts: 0,
     returned: [],
     points: { ...points },
@@ -57,29 +62,31 @@ function openBoard({ board, breaker, points, games, earlier, opener }) {
   };
 }
 
-/** Law 43: who has the break has white. */
-function coloursFor(breaker) {
-  return breaker === 'south' ? { south: 'white', north: 'black' } : { south: 'black', north: 'white' };
+/** Law 43: the side that opens the board has white. */
+function coloursFor(breaker, players) {
+  const seats = seatsOf(players);
+  const [first, second] = sidesOf(players);
+  const [own, other] = seats.indexOf(breaker) % 2 === 0 ? COLOURS : [...COLOURS].reverse();
+  return { [first]: own, [second]: other };
 }
 
-/** The strike after a finished board opens the next one: of the same game, or of the next game with a clean score. */
+/** The entry after a finished board opens the next one: of the same game, or of the next game with a clean score. */
 function openNext(over, seat) {
+  const players = playersOf(over);
+  const { games } = over;
+  const breaker = over.turn || seat; // nobody is named before a toss (Law 56)
   if (over.phase === 'game-over') {
-    const points = { south: 0, north: 0 };
-    return openBoard({ board: 1, breaker: seat, points, games: over.games, earlier: [], opener: seat });
+    return openBoard({ board: 1, breaker, points: forSides(players, 0), games, earlier: [], opener: breaker, players });
   }
-  const fell = SEATS.filter((side) => over.colours && over.history.pocketed_by[over.colours[side]].length > 0);
-  return openBoard({
-    board: over.board + 1,
-    breaker: seat,
-    points: over.points,
-    games: over.games,
-    earlier: SEATS.filter((side) => fell.includes(side) || over.history.earlier.includes(side)),
-    opener: over.history.opener,
-  });
+  const { pocketed_by: by, earlier: before, opener } = over.history;
+  const fell = (side) => over.colours && by[over.colours[side]].length > 0;
+  const earlier = sidesOf(players).filter((side) => fell(side) || before.includes(side));
+  const replayed = over.result && over.result.how === 'void'; // Laws 137, 142: the same board once more
+  const board = over.board + (replayed ? 0 : 1);
+  return openBoard({ board, breaker, points: over.points, games, earlier, opener, players });
 }
 
 module.exports = {
-  SEATS, COLOURS, PIECES, PIECES_A_SIDE, TRIES, Impossible, OutOfTurn, Unsupported,
-  other, freshTurn, isOver, opening, openNext, coloursFor,
+  COLOURS, PIECES, PIECES_A_SIDE, Impossible, OutOfTurn, Unsupported,
+  playersOf, seatsOf, sidesOf, sideOf, rivalOf, nextSeat, isOver, freshTurn, opening, openNext, coloursFor,
 };
