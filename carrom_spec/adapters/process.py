@@ -95,9 +95,11 @@ class Process:
 
     def close(self) -> None:
         """Say `bye`, wait a moment, then end it."""
-        if self._running is not None:
-            self._running.farewell()
-        self._kill()
+        try:
+            if self._running is not None:
+                self._running.farewell()
+        finally:
+            self._kill()
 
     def _kill(self) -> None:
         if self._running is not None:

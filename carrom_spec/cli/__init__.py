@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import importlib
+import signal
+from collections.abc import Sequence
+from typing import Any
 
 import click
 
@@ -73,10 +76,24 @@ class _Verbs(click.Group):
         with formatter.section("Verbs"):
             formatter.write_dl(list(VERBS.items()))
 
+    def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, *rest: Any, **extra: Any) -> Any:
+        """The command line as a program, which minds signals, closed pipes and full disks."""
+        from carrom_spec.cli.outside import run_verb
+
+        run_verb(lambda: super(_Verbs, self).main(args, prog_name, *rest, **extra))
+
     def invoke(self, ctx: click.Context) -> object:
         """Every complaint about input is a ValueError with a complete text."""
+        from carrom_spec.cli.outside import CannotPrint, Stopped
+
         try:
             return super().invoke(ctx)
+        except KeyboardInterrupt:
+            raise Stopped(signal.SIGINT) from None
+        except OSError as error:
+            if isinstance(error, CannotPrint) or error.filename is None:
+                raise
+            raise Trouble(f"{error.filename}: {error.strerror}") from error
         except ValueError as error:
             if type(error) in (ValueError, UnicodeDecodeError, UnicodeEncodeError):
                 raise  # a mistake of ours

@@ -42,13 +42,14 @@ Data = dict[str, Any]
 @click.option("--lang", type=click.Choice(list(LANGUAGES)), help="Language; else that of the first ruleset.")
 def command(rulesets: tuple[str, ...], players: str, lang: str | None) -> None:
     """Play a board under RULESETS (default: icf): what each strike makes of the state, and the clause that says so."""
+    from carrom_spec.cli.outside import nobody_reads
     from carrom_spec.rulesets import ruleset
 
     texts = tuple(ruleset(name) for name in rulesets or ("icf",))
     table = _Table(texts, int(players), lang or texts[0].language)
     out = console()
     out.print(table.words.help, style="dim")
-    while True:
+    while not nobody_reads():
         prompt = table.prompt()
         if prompt is None:
             out.print(table.words.say("over"))

@@ -30,6 +30,7 @@ def command(mutant: str | None) -> None:
     """Answer as an engine: the reference behind protocol version 1."""
     from carrom_spec.adapters.lines import NotAMessage, message_from, to_line
     from carrom_spec.adapters.reference import Reference, mutant_engine
+    from carrom_spec.cli.outside import nobody_reads
 
     engine = Reference() if mutant is None else mutant_engine(mutant)
     lines = sys.stdin.buffer
@@ -47,9 +48,7 @@ def command(mutant: str | None) -> None:
                 except NotAMessage:
                     continue  # an empty line
                 return
-        try:
-            sys.stdout.buffer.write(f"{reply}\n".encode("ascii"))
-            sys.stdout.buffer.flush()
-        except BrokenPipeError:
-            sys.stderr.close()  # nobody listens any more, nor needs to be told at exit
+        sys.stdout.buffer.write(f"{reply}\n".encode("ascii"))
+        sys.stdout.buffer.flush()
+        if nobody_reads():
             return

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
+from carrom_spec.compare.playing import as_key, played
 from carrom_spec.machine.fields import value_at
 from carrom_spec.rulesets import Answer, Ruleset
-from carrom_spec.rulesets.plays import play_out
 from carrom_spec.suite import Scenario
 
 __all__ = ["causes"]
@@ -34,12 +34,12 @@ def causes(
 
     All of them where only several together do.
     """
-    played = json.dumps([scenario.players, scenario.given, scenario.strikes[: strike + 1]])
-    before = _values(_after(left, played), fields), _values(_after(right, played), fields)
+    key = as_key(scenario, strike + 1)
+    before = _values(_after(left, key, strike), fields), _values(_after(right, key, strike), fields)
 
     def changes(question: str) -> bool:
         pairs = ((left, right.answer(question)), (right, left.answer(question)))
-        after = (_values(_after(_swapped(base, _bare(taken)), played), fields) for base, taken in pairs)
+        after = (_values(_after(_swapped(base, _bare(taken)), key, strike), fields) for base, taken in pairs)
         return any(a != b for a, b in zip(before, after, strict=True))
 
     return tuple(question for question in questions if changes(question)) or tuple(questions)
@@ -56,12 +56,9 @@ def _swapped(base: Ruleset, taken: Answer) -> Ruleset:
     return _Swapped(base, taken)
 
 
-@lru_cache(maxsize=50_000)
-def _after(rules: Ruleset, played: str) -> tuple[dict[str, Any] | None, ...]:
-    """The state after the last of these strikes in every play; None for a play that ends before."""
-    players, given, strikes = json.loads(played)
-    found = play_out(rules, players, given, strikes).plays
-    return tuple(play.states[-1] if len(play.states) == len(strikes) else None for play in found)
+def _after(rules: Ruleset, key: str, strike: int) -> tuple[dict[str, Any] | None, ...]:
+    """The state after a strike in every play; None for a play that ends before."""
+    return tuple(play.states[strike] if len(play.states) > strike else None for play in played(rules, key).plays)
 
 
 def _values(states: Sequence[dict[str, Any] | None], fields: Sequence[str]) -> frozenset[str]:

@@ -20,11 +20,15 @@ Plays = Sequence[Sequence[Data]]
 
 @dataclass(frozen=True, slots=True)
 class FieldWrong:
-    """A path with the values that were admissible and the one that came."""
+    """A path with the values that were admissible and the one that came.
+
+    `possible` says what can be at all, where that one is no number of pieces that can.
+    """
 
     path: str
     expected: tuple[Any, ...]
     got: Any
+    possible: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,4 +113,5 @@ def _compared(
 def _told(path: str, alive: Plays, number: int, state: Data, observer: Observer) -> FieldWrong:
     values = [observer.expected(play[number], path) for play in alive]
     distinct = [value for i, value in enumerate(values) if value not in values[:i]]
-    return FieldWrong(path, tuple(distinct), observer.got(state, path))
+    got = observer.got(state, path)
+    return FieldWrong(path, tuple(distinct), got, observer.impossible(path, got))

@@ -19,7 +19,10 @@ COUNTERS = ("pocketed.white", "pocketed.black")
 """Counters that some engines keep beside `on_board`."""
 
 ATTRIBUTES = ("piece", "for", "by", "where")
-_MOST = {"on_board.white": PIECES_A_COLOUR, "on_board.black": PIECES_A_COLOUR, "on_board.queen": 1}
+_MOST = {
+    **dict.fromkeys(("on_board.white", "on_board.black", *COUNTERS), PIECES_A_COLOUR),
+    "on_board.queen": 1,
+}
 
 
 def strange_paths(declaration: Declaration) -> tuple[str, ...]:
@@ -81,9 +84,15 @@ class Observer:
         turn_ends = over or expected["turn"] not in (seat, ANY)
         return when == "strike" or (turn_ends if when == "turn" else over)
 
+    def impossible(self, path: str, got: Any) -> str:
+        """What alone can be at a path, in words, where the engine's value is a number of pieces that cannot; else empty."""
+        if path not in _MOST or (_whole(got) and 0 <= got <= _MOST[path]):
+            return ""
+        return f"a whole number from 0 to {_MOST[path]}"
+
     def fits(self, path: str, expected: Any, got: Any, seat: str, colours: Any) -> bool:
         """Whether the engine's value is right. A number of pieces that cannot be is wrong even where all is open."""
-        if path in _MOST and not (_whole(got) and 0 <= got <= _MOST[path]):
+        if self.impossible(path, got):
             return bool(got == ANY == expected)
         if expected == ANY:
             return True

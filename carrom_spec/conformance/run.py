@@ -156,7 +156,8 @@ class _Session:
                 field=wrong.path,
                 expected=wrong.expected,
                 got=wrong.got,
-                readings=clauses_behind(scenario, self._rules, judgement, wrong.path),
+                readings=() if wrong.possible else clauses_behind(scenario, self._rules, judgement, wrong.path),
+                possible=wrong.possible,
             )
             for wrong in judgement.wrong
         )

@@ -70,12 +70,17 @@ class TextReport:
     def _strike(self, deviations: list[Deviation]) -> None:
         first = deviations[0]
         self._line(f"strike {first.strike}: {said_entry(first.entry)}", indent=6)
-        told: list[Reading] = []
+        readings: list[Reading] = []
         for one in deviations:
             expected = ("expected ", ""), (said_any(one.expected), "green")
-            self._line((one.field, "bold"), ": ", *expected, ", got ", (said(one.got), "red"), indent=8)
-            told += [reading for reading in one.readings if reading not in told]
-        for reading in told:
+            got = ("got ", ""), (said(one.got), "red")
+            if one.possible:
+                why = "; such a state is impossible: expected ", (one.possible, "green")
+                self._line((one.field, "bold"), ": ", *got, *why, indent=8)
+            else:
+                self._line((one.field, "bold"), ": ", *expected, ", ", *got, indent=8)
+            readings += [reading for reading in one.readings if reading not in readings]
+        for reading in readings:
             for line in clause_lines(reading):
                 self._console.print(Padding(line, (0, 0, 0, 10), expand=False))
 

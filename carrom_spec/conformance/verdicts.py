@@ -37,7 +37,8 @@ class Counts:
 class Deviation:
     """A field (a path) in which an engine leaves the rules: strike from 1, admissible values, the engine's.
 
-    `readings` are the questions that decide the field here, with their clauses.
+    `readings` are the questions that decide the field here, with their clauses. `possible` says what can be there at all,
+    where the engine's value is no number of pieces that can; no clause is needed then.
     """
 
     strike: int
@@ -46,6 +47,7 @@ class Deviation:
     expected: tuple[Any, ...]
     got: Any
     readings: tuple[Reading, ...] = ()
+    possible: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,13 +16,28 @@ _LONGEST = 200
 
 
 def said(value: Any) -> str:
-    """A value of a state; what came back as `queen uncovered (umpire, centre)`."""
+    """A value of a state; what came back as `queen uncovered (by umpire, centre)`.
+
+    A text that could be taken for another value stands in quotes: "9" is not 9.
+    """
     if isinstance(value, str):
-        return printable(value[:_LONGEST])
+        text = printable(value[:_LONGEST])
+        return f'"{text}"' if _ambiguous(value) else text
     if isinstance(value, list):
         return ", ".join(_item(item) for item in value) or "nothing"
     text = printable(json.dumps(value, default=str))
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+
+
+def _ambiguous(text: str) -> bool:
+    """Whether a text reads like a value of another kind, or has blanks about it that are not seen."""
+    if text.strip() != text or text in ("", "nothing"):
+        return True
+    try:
+        json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return True
 
 
 def said_any(values: Sequence[Any]) -> str:
@@ -32,7 +47,8 @@ def said_any(values: Sequence[Any]) -> str:
 
 def _item(item: Any) -> str:
     if isinstance(item, Mapping) and {"piece", "for", "by", "where"} <= set(item):
-        return printable(f"{item['piece']} {item['for']} (by {item['by']}, {item['where']})")
+        piece, why, by, where = (said(item[key]) for key in ("piece", "for", "by", "where"))
+        return f"{piece} {why} (by {by}, {where})"
     return printable(json.dumps(item, default=str))[:_LONGEST]
 
 

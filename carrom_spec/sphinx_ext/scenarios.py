@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from docutils import nodes
 
-from carrom_spec.compare import reading
+from carrom_spec.compare import Reading, reading
 from carrom_spec.rulesets import RULESETS, ruleset
 from carrom_spec.sphinx_ext.building import badge, bullets, code, joined_by, link, paragraph, sentence, titled
-from carrom_spec.sphinx_ext.clauses import answered, cited_words
+from carrom_spec.sphinx_ext.clauses import answered, cite, cited_words
 from carrom_spec.sphinx_ext.directive import CarromDirective
 from carrom_spec.sphinx_ext.reading import suite
 from carrom_spec.sphinx_ext.telling import line_block, situation, told_states
@@ -68,12 +68,19 @@ def _play(scenario: Scenario, play: Sequence[dict[str, object]]) -> nodes.Elemen
 
 
 def _reasons(expect: Expect) -> Iterator[nodes.container]:
-    """Why: each question that decided the outcome, with the answer and clauses of each of the rulesets."""
-    names = [name for name in expect.rulesets if name in RULESETS]
-    for name in names:
-        rules = ruleset(name)
-        for question in expect.decided_by.get(name, ()):
-            read = reading(rules, rules.answer(question))
-            said = [*sentence(link("question", question, read.label), ""), *answered(read)]
-            of_whom = sentence(f"{name}:", "") if len(names) > 1 else []
-            yield nodes.container("", paragraph(*of_whom, *said), *cited_words(read))
+    """Why: each question that decided the outcome, its answer, and where each text says so; rival clauses in full."""
+    found: dict[tuple[str, tuple[str | int, ...], str], list[Reading]] = {}
+    for name in expect.rulesets:
+        if name in RULESETS:
+            rules = ruleset(name)
+            for question in expect.decided_by.get(name, ()):
+                read = reading(rules, rules.answer(question))
+                found.setdefault((question, read.options, read.status), []).append(read)
+    for (question, _, status), same in found.items():
+        clauses = [cited for read in same for cited in read.clauses]
+        said = [*sentence(link("question", question, same[0].label), ""), *answered(same[0])]
+        if status == "open":
+            yield nodes.container("", paragraph(*said), *(words for read in same for words in cited_words(read)))
+        else:
+            where = (cite(one, f"{one.ruleset}\N{NO-BREAK SPACE}{', '.join(one.cites)}") for one in clauses)
+            yield nodes.container("", paragraph(*said, *sentence("", *where) if clauses else ()))

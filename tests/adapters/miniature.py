@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 import time
+from pathlib import Path
 from typing import Any
 
 HELLO = {
@@ -47,6 +48,10 @@ def play(defect: str, message: dict[str, Any]) -> None:
     elif defect == "sleeps":
         subprocess.Popen(["sleep", "30"])
         time.sleep(30)
+    elif defect == "hangs":
+        # Deaf to the end of its input, it leaves word of where it can be found.
+        Path(os.environ["MINIATURE_PID"]).write_text(str(os.getpid()), encoding="ascii")
+        time.sleep(120)
     elif defect == "other-id":
         say({**answer, "id": "somebody/else"})
     elif defect == "too-few":

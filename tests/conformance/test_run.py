@@ -16,7 +16,7 @@ from carrom_spec.catalogue import catalogue
 from carrom_spec.conformance import Ended, Judged, Result, Summary, run
 from carrom_spec.conformance.json_report import JsonReport
 from carrom_spec.conformance.text_report import TextReport
-from carrom_spec.conformance.words import said_entry
+from carrom_spec.conformance.words import said, said_entry
 from carrom_spec.machine.published import merged, to_data
 from carrom_spec.machine.state import opening
 from carrom_spec.rulesets import Ruleset, ruleset
@@ -31,7 +31,7 @@ SUITE = (MISS, OWN, TWO)
 
 
 def rules(name: str) -> Ruleset:
-    """A small text of the tests, or of the package two that play out any scenario."""
+    """A small text of the tests, or `A+B` of the package, which plays out any scenario."""
     return ruleset(name) if "+" in name else small_text(name)
 
 
@@ -318,6 +318,55 @@ def test_a_log_is_shown_and_nothing_judged_is_said() -> None:
     told, _ = reports(Fake(lambda _: turns(), features=frozenset()))
     assert "unsupported 3 scenarios: given" in told
     assert "nothing was judged" in told
+
+
+def test_a_text_is_told_from_a_number() -> None:
+    counted: Data = {"on_board": {"white": 9, "black": 9, "queen": "1"}, "turn": "north"}
+    told = failing(counted, "turn", "on_board.queen")
+    assert '        on_board.queen: got "1"; such a state is impossible: expected a whole number from 0 to 1' in told
+    owed: Data = {"dues": {"south": "0", "north": 0}, "turn": "null"}
+    told = failing(owed, "turn", "dues")
+    assert '        turn: expected north, got "null"' in told
+    assert '        dues.south: expected 0, got "0"' in told
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        ("9", '"9"'),
+        (9, "9"),
+        ("true", '"true"'),
+        (True, "true"),
+        ("null", '"null"'),
+        (None, "null"),
+        ("", '""'),
+        (" north", '" north"'),
+        ("north", "north"),
+        ([], "nothing"),
+        ("nothing", '"nothing"'),
+        ([{"piece": "white", "for": "price", "by": 7, "where": "7"}], 'white price (by 7, "7")'),
+    ],
+)
+def test_values_in_words(value: Any, words: str) -> None:
+    assert said(value) == words
+
+
+def test_an_impossible_state_is_called_so_and_no_clause_is_blamed() -> None:
+    ten: Data = {"on_board": {"white": 10, "black": 9, "queen": 1}}
+    told = failing(
+        ten, "on_board", ruleset="mute", situation=scenario("queen/own", strike("south", "queen", "striker"))
+    )
+    at = told.index("        on_board.white: got 10; such a state is impossible: expected a whole number from 0 to 9")
+    assert told[at + 1] == "      scenarios/queen/own.yaml"
+
+
+def failing(state: Data, *observes: str, ruleset: str = "plain", situation: Scenario = MISS) -> list[str]:
+    """The lines of the report on one scenario."""
+    out = io.StringIO()
+    report = TextReport(Console(file=out, width=120, markup=False, highlight=False))
+    for event in run((situation,), Fake(lambda _: Answered(((state,),)), observes=observes), rules(ruleset)):
+        report.on(event)
+    return [line.rstrip() for line in out.getvalue().splitlines()]
 
 
 def test_strikes_in_words() -> None:
