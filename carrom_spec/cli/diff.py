@@ -89,35 +89,33 @@ def _print(
 def _group(
     out: Console, kind: str, style: str, left: Ruleset, right: Ruleset, items: list[Difference], full: bool
 ) -> None:
-    from rich.padding import Padding
     from rich.text import Text
 
+    from carrom_spec.conformance.lines import print_text
     from carrom_spec.conformance.words import said_any, said_entry
 
     points = {point.question: point for item in items for point in item.points}
     head = points[items[0].group].label if points else "the same answers, reached another way"
-    out.print(Text.assemble((kind, style), "  ", (head, "bold")))
+    print_text(out, Text.assemble((kind, style), "  ", (head, "bold")))
     for point in points.values() if full else ():
         _point(out, left, right, point)
     for item in items:
         line = Text.assemble((item.scenario, "cyan"), f", strike {item.strike}: {said_entry(item.entry)}")
-        out.print(Padding(line, (0, 0, 0, 4), expand=False))
+        print_text(out, line, 4)
         for field in item.fields if full else ():
             values = f"{field.path}: {left.id} {said_any(field.left)}, {right.id} {said_any(field.right)}"
-            out.print(Padding(Text(values), (0, 0, 0, 8), expand=False))
+            print_text(out, values, 8)
     out.print()
 
 
 def _point(out: Console, left: Ruleset, right: Ruleset, point: Point) -> None:
-    from rich.padding import Padding
     from rich.text import Text
 
-    from carrom_spec.conformance.words import citation
+    from carrom_spec.conformance.lines import print_text
+    from carrom_spec.conformance.text_report import clause_text
 
     for rules, reading in ((left, point.left), (right, point.right)):
         line = Text.assemble((rules.id, "bold"), f" {point.question}: {reading.answer} ({reading.status})")
-        out.print(Padding(line, (0, 0, 0, 2), expand=False))
+        print_text(out, line, 2)
         for cited in reading.clauses:
-            wording = " ".join(cited.text.split())
-            clause = Text.assemble((wording, "italic"), (f" [{citation(cited)}]", "dim"))
-            out.print(Padding(clause, (0, 0, 0, 6), expand=False))
+            print_text(out, clause_text(cited), 6)

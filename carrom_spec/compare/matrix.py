@@ -14,7 +14,7 @@ __all__ = ["Cell", "Matrix", "Row", "matrix"]
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What one ruleset says on one question; `answer` in words, `cites` where the text says so."""
+    """What one ruleset says on one question; `answer` in words (a dash: nothing), `cites` where the text says so."""
 
     ruleset: str
     status: str
@@ -31,6 +31,11 @@ class Row:
     topic: str
     label: str
     cells: tuple[Cell, ...]
+
+    @property
+    def answered(self) -> bool:
+        """Whether one of the rulesets answers, be it at odds with itself."""
+        return any(cell.status != "silent" for cell in self.cells)
 
     @property
     def unlike(self) -> bool:
@@ -60,6 +65,5 @@ def _row(question: Question, rules: Sequence[Ruleset], language: str) -> Row:
 
 def _cell(rules: Ruleset, question: str, language: str) -> Cell:
     found = reading(rules, rules.answer(question), language=language)
-    words = (catalogue().option_label(option, language) for option in found.options)
-    cites = tuple(cite for clause in found.clauses for cite in clause.cites)
-    return Cell(rules.id, found.status, " | ".join(words) or "–", cites, found)
+    cites = dict.fromkeys(cite for clause in found.clauses for cite in clause.cites)
+    return Cell(rules.id, found.status, " | ".join(found.words(language, "–")), tuple(cites), found)

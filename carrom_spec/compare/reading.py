@@ -32,22 +32,30 @@ class Cited:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A question with the admissible `options` (none: silent) and their clauses; `chosen` is what one play took."""
+    """A question with the admissible `options` (none: silent) and their clauses; `chosen` is what one play took.
+
+    `readings` are the answers that its clauses give, None for one that says nothing: more than the options where an open
+    question is judged silent.
+    """
 
     question: str
     label: str
     status: str
     options: tuple[Option, ...]
+    readings: tuple[Option | None, ...]
     chosen: Option | None
     clauses: tuple[Cited, ...]
 
     @property
     def answer(self) -> str:
         """The answer in a few words of English."""
-        if self.chosen is not None:
-            return catalogue().option_label(self.chosen, "en")
-        words = (catalogue().option_label(option, "en") for option in self.options)
-        return " or ".join(words) or "nothing said"
+        return " or ".join(self.words("en", "nothing said"))
+
+    def words(self, language: str, silence: str) -> tuple[str, ...]:
+        """What a play took, else each reading in a few words; `silence` stands for one that says nothing."""
+        taken = self.readings if self.chosen is None else (self.chosen,)
+        said = (silence if one is None else catalogue().option_label(one, language) for one in taken)
+        return tuple(said) or (silence,)
 
 
 def reading(rules: Ruleset, answer: Answer, chosen: Option | None = None, language: str = "en") -> Reading:
@@ -57,9 +65,22 @@ def reading(rules: Ruleset, answer: Answer, chosen: Option | None = None, langua
         label=catalogue().questions[answer.question].label(language),
         status=answer.status,
         options=tuple(answer.options),
+        readings=_readings(answer),
         chosen=chosen,
         clauses=tuple(_cited(rules, clause) for clause in answer.clauses),
     )
+
+
+def _readings(answer: Answer) -> tuple[Option | None, ...]:
+    if answer.status != "open":
+        return tuple(answer.options)
+    found: dict[Option | None, None] = {}
+    for clause in answer.clauses:
+        if clause.to is not None:
+            found.update(dict.fromkeys(ruleset(clause.to).answer(answer.question).options or (None,)))
+        else:
+            found[clause.answer] = None
+    return tuple(found)
 
 
 def _cited(rules: Ruleset, clause: Clause) -> Cited:

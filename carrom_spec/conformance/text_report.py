@@ -5,17 +5,17 @@ from __future__ import annotations
 from itertools import groupby
 
 from rich.console import Console
-from rich.padding import Padding
 from rich.text import Text
 
 from carrom_spec.adapters import Declaration
-from carrom_spec.compare import Reading
+from carrom_spec.compare import Cited, Reading
+from carrom_spec.conformance.lines import print_text
 from carrom_spec.conformance.observing import strange_paths
 from carrom_spec.conformance.run import Begun, Ended, Event, Judged
 from carrom_spec.conformance.verdicts import FELL_SHORT, VERDICTS, Deviation, Result, Summary
 from carrom_spec.conformance.words import citation, said, said_any, said_entry, shown_file
 
-__all__ = ["TextReport", "clause_lines"]
+__all__ = ["TextReport", "clause_text"]
 
 STYLES = {"pass": "green", "unsupported": "yellow"}
 _LOG_LINES = 8
@@ -43,8 +43,7 @@ class TextReport:
                 self._end(summary)
 
     def _line(self, *parts: str | tuple[str, str], indent: int = 0) -> None:
-        text = Text.assemble(*parts)
-        self._console.print(Padding(text, (0, 0, 0, indent), expand=False) if indent else text)
+        print_text(self._console, Text.assemble(*parts), indent)
 
     def _begin(self, engine: Declaration, ruleset: str, total: int) -> None:
         name = " ".join(filter(None, (engine.name, engine.version)))
@@ -81,8 +80,8 @@ class TextReport:
                 self._line((one.field, "bold"), ": ", *expected, ", ", *got, indent=8)
             readings += [reading for reading in one.readings if reading not in readings]
         for reading in readings:
-            for line in clause_lines(reading):
-                self._console.print(Padding(line, (0, 0, 0, 10), expand=False))
+            for indent, line in clause_lines(reading):
+                print_text(self._console, line, 10 + indent)
 
     def _end(self, summary: Summary) -> None:
         if self._some_fell_short:
@@ -104,13 +103,15 @@ class TextReport:
             self._line(("nothing was judged", "bold red"))
 
 
-def clause_lines(reading: Reading) -> list[Text]:
-    """A question with the answer, and its clauses: our wording, and where the text says so."""
-    lines = [Text.assemble((reading.question, "cyan"), f": {reading.answer} ({reading.status})")]
-    for cited in reading.clauses:
-        wording = " ".join(cited.text.split())
-        lines.append(Text.assemble("  ", (wording, "italic"), (f" [{citation(cited)}]", "dim")))
-    return lines
+def clause_lines(reading: Reading) -> list[tuple[int, Text]]:
+    """A question with the answer, and its clauses: our wording, and where the text says so. Each with its indent."""
+    head = Text.assemble((reading.question, "cyan"), f": {reading.answer} ({reading.status})")
+    return [(0, head), *((2, clause_text(cited)) for cited in reading.clauses)]
+
+
+def clause_text(cited: Cited) -> Text:
+    """Our wording of a clause, and where the text says so."""
+    return Text.assemble((" ".join(cited.text.split()), "italic"), (f" [{citation(cited)}]", "dim"))
 
 
 def _reason(result: Result) -> str:
