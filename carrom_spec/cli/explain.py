@@ -14,6 +14,8 @@ from carrom_spec.languages import LANGUAGES
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rich.console import Console
+
     from carrom_spec.compare import Reading
     from carrom_spec.rulesets import Ruleset
     from carrom_spec.rulesets.plays import Play
@@ -85,35 +87,59 @@ def _title(scenario: Scenario, language: str) -> str:
 
 def _told(scenario: Scenario, rules: Ruleset, play: Play, language: str) -> Data:
     """One play: its telling, and what was read at each strike."""
+    from carrom_spec.cli.words import told_entry
     from carrom_spec.compare import reading
-    from carrom_spec.compare.settled import settled
-    from carrom_spec.conformance.words import said_entry
+    from carrom_spec.machine.fields import paths, value_at
+    from carrom_spec.machine.published import ANY, compared
 
-    changes, open_fields = settled(scenario.opening(), play.states, scenario.players)
     strikes = [
         {
             "strike": i + 1,
-            "what": said_entry(scenario.strikes[i]),
-            "left_open": open_fields[i],
+            "what": told_entry(language, scenario.strikes[i], scenario.players),
+            "left_open": [path for path in paths(scenario.players) if value_at(compared(state), path) == ANY],
             "read": [reading(rules, answer, option, language) for _, answer, option in step.read],
         }
-        for i, step in enumerate(play.steps)
+        for i, (step, state) in enumerate(zip(play.steps, play.states, strict=True))
     ]
-    text = _telling(scenario, changes, language)
-    return {"told": text, "strikes": strikes, "left_open": play.left_open and str(play.left_open)}
+    return {
+        "told": _telling(scenario, play, language),
+        "strikes": strikes,
+        "left_open": _left_open(scenario, play, language),
+    }
+
+
+def _left_open(scenario: Scenario, play: Play, language: str) -> str | None:
+    """Why the play is told no further; None where it is told to its end."""
+    from carrom_spec.cli.words import say, told_field
+
+    number, players = len(play.states) + 1, scenario.players
+    if play.left_open is None:
+        return None
+    if play.blind is not None:
+        return say(language, "open-field", number=number, what=told_field(language, play.blind, "any", players))
+    if play.refused is not None:
+        turn = play.states[-1]["turn"] if play.states else scenario.opening()["turn"]
+        seat = play.refused.path.endswith(".seat")
+        what = told_field(language, "turn", turn, players) if seat else play.refused.reason
+        return say(language, "open-turn", number=number, what=what)
+    return say(language, "open-many", number=number)
 
 
 def _plain(play: Data) -> list[Data]:
     return [{**strike, "read": [asdict(item) for item in strike["read"]]} for strike in play["strikes"]]
 
 
-def _telling(scenario: Scenario, changes: list[Data], language: str) -> str:
+def _telling(scenario: Scenario, play: Play, language: str) -> str:
+    from carrom_spec.machine.published import changed, compared
     from carrom_spec.phrasebook import Untellable, tell
     from carrom_spec.phrasebook.book import FOLDER
 
     if not (FOLDER / f"{language}.yaml").exists():
         known = ", ".join(code for code in LANGUAGES if (FOLDER / f"{code}.yaml").exists())
         raise Trouble(f"--lang {language}: there is no phrasebook for it yet; there is {known}")
+    states = play.states
+    before = (scenario.opening(), *states[:-1])
+    changes = [changed(one, compared(after)) for one, after in zip(before, states, strict=False)]
     strikes = scenario.strikes[: len(changes)]
     try:
         return tell(language, players=scenario.players, given=scenario.given, strikes=strikes, states=changes)
@@ -122,45 +148,48 @@ def _telling(scenario: Scenario, changes: list[Data], language: str) -> str:
 
 
 def _print(head: Data) -> None:
-    from textwrap import indent
-
-    from rich.padding import Padding
     from rich.text import Text
 
+    from carrom_spec.cli.words import say
+    from carrom_spec.conformance.lines import print_text
+
     out = console()
-    out.print(Text.assemble((head["id"], "bold"), f"  {head['title']}  (ruleset {head['ruleset']})"))
+    language = head["language"]
+    name = say(language, "ruleset", name=head["ruleset"])
+    print_text(out, Text.assemble((head["id"], "bold"), f"  {head['title']}  ({name})"))
     many = len(head["plays"]) > 1
     for number, play in enumerate(head["plays"], start=1):
         out.print()
         if many:
-            out.print(Text(f"Play {number} of {len(head['plays'])}: the text admits each of them", style="bold yellow"))
-        out.print(Text(indent(play["told"].rstrip(), "  ")))
+            words = say(language, "play", number=number, total=len(head["plays"]))
+            print_text(out, Text(words, style="bold yellow"))
+        print_text(out, play["told"].rstrip(), 2)
         for strike in play["strikes"]:
-            out.print(Text(f"\nStrike {strike['strike']}: {strike['what']}", style="bold"))
+            out.print()
+            words = say(language, "strike", number=strike["strike"], what=strike["what"])
+            print_text(out, Text(words, style="bold"))
             for item in strike["read"]:
-                _print_reading(item)
-            if strike["left_open"]:
-                words = Text(f"left open: {', '.join(strike['left_open'])}", style="yellow")
-                out.print(Padding(words, (0, 0, 0, 2), expand=False))
+                _print_reading(out, item, language)
         if play["left_open"]:
-            out.print(Text(f"\nleft open from here: {play['left_open']}", style="yellow"))
+            out.print()
+            print_text(out, Text(play["left_open"], style="yellow"))
     if head["too_open"]:
-        out.print(Text("\nmore plays are admissible than are told", style="yellow"))
+        out.print()
+        print_text(out, Text(say(language, "more-plays"), style="yellow"))
 
 
-def _print_reading(item: Reading) -> None:
-    from rich.padding import Padding
+def _print_reading(out: Console, item: Reading, language: str) -> None:
     from rich.text import Text
 
-    from carrom_spec.catalogue import catalogue
-    from carrom_spec.conformance.words import citation
+    from carrom_spec.cli.words import say
+    from carrom_spec.conformance.lines import print_text
+    from carrom_spec.conformance.text_report import clause_text
 
-    out = console()
-    out.print(Padding(Text.assemble((item.question, "cyan"), f"  {item.label}"), (0, 0, 0, 2), expand=False))
-    known = catalogue()
-    taken = item.options if item.chosen is None else (item.chosen,)
-    answer = " | ".join(known.option_label(option, "en") for option in taken) or "–"
-    out.print(Padding(Text.assemble((answer, "bold"), f" ({item.status})"), (0, 0, 0, 6), expand=False))
+    print_text(out, Text.assemble((item.question, "cyan"), f"  {item.label}"), 2)
+    if item.status == "silent":
+        print_text(out, Text(f"– ({say(language, item.status)})", style="bold"), 6)
+    else:
+        answer = " | ".join(item.words(language, say(language, "nothing-said")))
+        print_text(out, Text.assemble((answer, "bold"), f" ({say(language, item.status)})"), 6)
     for cited in item.clauses:
-        line = Text.assemble((" ".join(cited.text.split()), "italic"), (f" [{citation(cited)}]", "dim"))
-        out.print(Padding(line, (0, 0, 0, 6), expand=False))
+        print_text(out, clause_text(cited), 6)

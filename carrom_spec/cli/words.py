@@ -20,9 +20,9 @@ def _words(file: str) -> Mapping[str, Mapping[str, str]]:
     return data
 
 
-def say(language: str, name: str, **values: object) -> str:
-    """A wording of `words.yaml` in a language."""
-    return _words("words.yaml")[name][language].format(**values)
+def say(language: str, wording: str, /, **values: object) -> str:
+    """A `wording` of `words.yaml` in a language."""
+    return _words("words.yaml")[wording][language].format(**values)
 
 
 def told_entry(language: str, entry: Mapping[str, Any], players: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from carrom_spec.catalogue import Question, catalogue
-from carrom_spec.compare.reading import Reading, reading
+from carrom_spec.compare.reading import Cited, Reading, reading
 from carrom_spec.rulesets import RULESETS, Ruleset, ruleset
 
 __all__ = ["Cell", "Matrix", "Row", "matrix"]
@@ -65,5 +65,10 @@ def _row(question: Question, rules: Sequence[Ruleset], language: str) -> Row:
 
 def _cell(rules: Ruleset, question: str, language: str) -> Cell:
     found = reading(rules, rules.answer(question), language=language)
-    cites = dict.fromkeys(cite for clause in found.clauses for cite in clause.cites)
+    cites = dict.fromkeys(_cite(rules, clause, cite) for clause in found.clauses for cite in clause.cites)
     return Cell(rules.id, found.status, " | ".join(found.words(language, "–")), tuple(cites), found)
+
+
+def _cite(rules: Ruleset, clause: Cited, cite: str) -> str:
+    """A place in the text; that of another text with its name."""
+    return cite if clause.ruleset == rules.source.ruleset else f"{clause.ruleset} {cite}"

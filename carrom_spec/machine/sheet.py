@@ -201,7 +201,10 @@ class Sheet:
         if by != "opponent":
             return by
         if payer != self.me:
-            return self.entry.seat  # Law 78b: whoever pocketed the debtor's piece places it
+            # Law 78b: whoever pocketed the debtor's piece places it; one that fell by itself, the player in turn.
+            in_turn = self.before.turn or self.entry.seat
+            mine = side_of(in_turn, self.before.players) != payer
+            return in_turn if self.entry.kind == "incident" and mine else self.entry.seat
         if self.before.players == 2:
             return self.names[self.other]
         told = str(self.ask("doubles.placer"))

@@ -42,7 +42,7 @@ class Step:
 class Play:
     """States, one a strike; `left_open` says why the list ends early, `refused` if the next strike cannot happen then.
 
-    `choices` are the readings of open questions taken.
+    `choices` are the readings of open questions taken; `blind` is the field, left open, that the next strike reads.
     """
 
     state: State
@@ -51,6 +51,7 @@ class Play:
     choices: Choices = ()
     left_open: str | None = None
     refused: MachineError | None = None
+    blind: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +115,9 @@ def _next(rules: Ruleset, play: Play, branches: list[_Branch], assignment: Mappi
     choices = tuple(sorted(assignment.items(), key=lambda item: item[0]))
     for branch in branches:
         if isinstance(branch.end, Blind):
-            return replace(play, left_open=f"strike {index + 1} reads {branch.end.field}, which the text leaves open")
+            field = branch.end.field
+            reason = f"strike {index + 1} reads {field}, which the text leaves open"
+            return replace(play, left_open=reason, blind=field)
     for branch in branches:
         if isinstance(branch.end, Refused):
             error = branch.end.error.within(f"strikes[{index}]")
