@@ -34,7 +34,8 @@ def command(context: click.Context, check: bool, form: str) -> None:
         print_json({"directory": str(scenarios_dir()), "check": check, "not_fresh": list(stale)})
     else:
         for name in stale:
-            click.echo(f"{'not fresh' if check else 'written'}: {name}")
+            done = "not fresh" if check else "written" if (scenarios_dir() / name).exists() else "removed"
+            click.echo(f"{done}: {name}")
         total = sum(1 for _ in scenarios_dir().glob("*/*.yaml"))
         verb = "not fresh; run `carrom-spec normalise`" if check and stale else "written or removed"
         click.echo(f"{total} scenarios, {len(stale)} {verb}" if stale else f"{total} scenarios, all fresh")

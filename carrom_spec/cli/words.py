@@ -34,7 +34,7 @@ def told_entry(language: str, entry: Mapping[str, Any], players: int) -> str:
         told = tell_apart(language, players=players, given={}, strikes=[entry], states=[{}])
     except Untellable:
         return said_entry(entry)
-    return "; ".join(_bare(language, line) for line in told.strikes[0])
+    return ", ".join(_bare(language, line) for line in told.strikes[0])
 
 
 def told_field(language: str, path: str, value: Any, players: int) -> str:
@@ -50,7 +50,7 @@ def told_field(language: str, path: str, value: Any, players: int) -> str:
         told = tell_apart(language, players=players, given=state, strikes=[{"seat": "south"}], states=[{}])
     except Untellable:
         return f"{path} {said(value)}"
-    return "; ".join(_bare(language, line) for line in told.given)
+    return ", ".join(_bare(language, line) for line in told.given)
 
 
 def _bare(language: str, line: str) -> str:

@@ -200,21 +200,16 @@ class Sheet:
         by = str(self.ask(question))
         if by != "opponent":
             return by
-        if payer != self.me:
-            # Law 78b: whoever pocketed the debtor's piece places it; one that fell by itself, the player in turn.
-            in_turn = self.before.turn or self.entry.seat
-            mine = side_of(in_turn, self.before.players) != payer
-            return in_turn if self.entry.kind == "incident" and mine else self.entry.seat
         if self.before.players == 2:
-            return self.names[self.other]
+            return self.names[1 - payer]
+        in_turn = self.entry.seat
+        if self.entry.kind == "incident" and self.before.turn is not None:
+            in_turn = self.before.turn
+        if side_of(in_turn, self.before.players) != payer:
+            return in_turn  # Law 78b: whoever took the debtor's piece places it, for one that fell by itself the player in turn
         told = str(self.ask("doubles.placer"))
-        return {"right-hand": self._right_hand(payer), "either-opponent": "opponent"}.get(told, told)
-
-    def _right_hand(self, payer: Side) -> str:
-        """The seat to the right of the player in turn (Law 78b); either opponent where that is a player of the payer's side."""
-        in_turn = self.before.turn or self.entry.seat
         right = seat_to_the_right(in_turn, self.before.players)
-        return "opponent" if side_of(right, self.before.players) == payer else right
+        return {"right-hand": right, "either-opponent": "opponent"}.get(told, told)
 
     def owe(self, side: Side, change: int, question: str) -> None:
         """More or fewer pieces owed by a side."""

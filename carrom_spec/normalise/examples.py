@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from carrom_spec.machine.errors import MachineError
 from carrom_spec.machine.strike import entry_from_json
-from carrom_spec.normalise.errors import Contradiction, DifferentSituations, OpenField
+from carrom_spec.normalise.errors import (
+    Contradiction,
+    DifferentSituations,
+    ExampleError,
+    OpenField,
+    WrongExamples,
+)
+from carrom_spec.normalise.telling import first_difference, said
 from carrom_spec.phrasebook import Told, parse_example
-from carrom_spec.rulesets import Example, Source, ruleset
-from carrom_spec.rulesets.plays import Play, Plays, play_out
+from carrom_spec.rulesets import Answer, Example, Source, ruleset
+from carrom_spec.rulesets.model import Option
+from carrom_spec.rulesets.plays import Play, play_out
 from carrom_spec.strictyaml import InputError
 
 Data = dict[str, Any]
@@ -29,17 +37,27 @@ class Situation:
 
 
 def situations(sources: Sequence[Source]) -> tuple[Situation, ...]:
-    """Every situation told in the sources, by id, asserted. Raises InputError at the first example that is wrong."""
+    """Every situation told in the sources, by id, asserted.
+
+    Raises InputError where something is wrong, or WrongExamples where several things are.
+    """
+    errors: list[InputError] = []
     found: dict[str, tuple[Told, Example]] = {}
     basis: dict[str, dict[str, tuple[str, ...]]] = {}
     for source in sources:
         for example in source.examples:
-            told = parse_example(example.body, source.language, file=example.file, line=example.body_line)
-            first = found.setdefault(example.id, (told, example))
-            _same(first, told, example)
-            fields = _assert(example, told)
+            try:
+                told = parse_example(example.body, source.language, file=example.file, line=example.body_line)
+                _same(found.setdefault(example.id, (told, example)), told, example)
+                fields, wrong = _assert(example, told)
+            except InputError as error:
+                errors.append(error)
+                continue
+            errors += wrong
             seen = basis.setdefault(example.id, {}).setdefault(source.ruleset, ())
             basis[example.id][source.ruleset] = tuple(dict.fromkeys((*seen, *fields)))
+    if errors:
+        raise errors[0] if len(errors) == 1 else WrongExamples(errors)
     return tuple(
         Situation(name, _players(told), told.given, told.strikes, basis[name])
         for name, (told, _) in sorted(found.items())
@@ -53,21 +71,29 @@ def _players(told: Told) -> int:
 def _same(first: tuple[Told, Example], told: Told, example: Example) -> None:
     """The same id in two sources must mean the same premise and strikes."""
     before, other = first
-    mine = (told.given, [entry_from_json(strike) for strike in told.strikes])
-    theirs = (before.given, [entry_from_json(strike) for strike in before.strikes])
-    if mine != theirs:
+    difference = first_difference(_situation(told), _situation(before))
+    if difference is not None:
+        path, mine, theirs = difference
         raise DifferentSituations(
-            f"the example {example.id} is another situation than in {other.file}:{other.line}",
+            f"the example {example.id} is another situation than in {other.file}:{other.line}: {path} differs",
             file=example.file,
             line=example.line,
-            found=f"{told.given} {list(told.strikes)}",
-            expected=f"{before.given} {list(before.strikes)}",
+            found=mine,
+            expected=f"{theirs}, as there",
             remedy="Give it an id of its own, or tell the same premise and strikes.",
         )
 
 
-def _assert(example: Example, told: Told) -> tuple[str, ...]:
-    """Hold what the example says against every admissible play (those of its reading, with `:if:`)."""
+def _situation(told: Told) -> Data:
+    """The premise and the strikes, these with all that goes without saying."""
+    return {"given": told.given, "strikes": [asdict(entry_from_json(strike)) for strike in told.strikes]}
+
+
+def _assert(example: Example, told: Told) -> tuple[tuple[str, ...], list[ExampleError]]:
+    """Hold what the example says against every admissible play (those of its reading, with `:if:`).
+
+    Returns the fields said, and all that is wrong. Raises Contradiction where there is nothing to hold it against.
+    """
     try:
         plays = play_out(ruleset(example.ruleset), _players(told), told.given, told.strikes).whole()
     except MachineError as error:
@@ -80,12 +106,15 @@ def _assert(example: Example, told: Told) -> tuple[str, ...]:
             f"no play of {example.id} takes the reading that `:if:` names", file=example.file, line=example.line
         )
     fields: dict[str, None] = {}
-    for index, said in enumerate(told.states):
-        for path, value in _leaves(said):
+    wrong: list[ExampleError] = []
+    for index, said_here in enumerate(told.states):
+        for path, value in _leaves(said_here):
             fields[path.split(".")[0]] = None
-            for play in fitting:
-                _hold(example, told, index, path, value, play, plays)
-    return tuple(fields)
+            found = (_wrong(example, told, index, path, value, play) for play in fitting)
+            error = next((one for one in found if one is not None), None)
+            if error is not None and str(error) not in map(str, wrong):
+                wrong.append(error)
+    return tuple(fields), wrong
 
 
 def reading(example: Example, play: Play) -> bool:
@@ -108,42 +137,45 @@ def _leaves(data: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, An
             yield path, value
 
 
-def _hold(example: Example, told: Told, index: int, path: str, value: Any, play: Play, plays: Plays) -> None:
-    place = told.places[index]
+def _wrong(example: Example, told: Told, index: int, path: str, value: Any, play: Play) -> ExampleError | None:
+    """What is wrong with a value that an example says after a strike, held against one play."""
+    line = told.places[index].line
     if index >= len(play.states):
-        raise OpenField(
-            f"strike {index + 1} of {example.id} is left open: {play.left_open}", file=example.file, line=place.line
+        return OpenField(
+            f"strike {index + 1} of {example.id} is left open: {play.left_open}", file=example.file, line=line
         )
     got = _value(play.states[index], path)
     if _same_value(got, value):
-        return
-    clauses = _clauses(play, index)
+        return None
     where = f"{example.id}, strike {index + 1}, {path}"
     if _has_any(got):
-        raise OpenField(
+        return OpenField(
             f"{where}: the example states what no clause of {example.ruleset} decides",
             file=example.file,
-            line=place.line,
-            found=_shown(value),
+            line=line,
+            found=said(value),
             remedy="Say nothing of it, or add the clause that decides it.",
         )
-    raise Contradiction(
+    return Contradiction(
         f"{where}: the example and the clauses contradict each other",
         file=example.file,
-        line=place.line,
-        found=_shown(value),
-        expected=f"{_shown(got)}, by {clauses}",
+        line=line,
+        found=said(value),
+        expected=f"{said(got)}, by {_clauses(play, index)}",
         remedy="Correct the example or the clause; on an open question `:if: QUESTION=ANSWER` picks a reading.",
     )
 
 
 def _clauses(play: Play, index: int) -> str:
+    """Every question that was read at a strike, with what was taken and where the text says so."""
     read = play.steps[index].read
-    cited = [
-        f"{q}={option} ({', '.join(c for clause in answer.clauses for c in clause.cites)})"
-        for q, answer, option in read
-    ]
-    return "; ".join(cited) or "facts alone"
+    return "; ".join(_answer(question, answer, option) for question, answer, option in read) or "facts alone"
+
+
+def _answer(question: str, answer: Answer, option: Option | None) -> str:
+    cites = ", ".join(dict.fromkeys(cite for clause in answer.clauses for cite in clause.cites))
+    taken = f"{question}: silent" if option is None else f"{question}={option}"
+    return f"{taken} ({cites})" if cites else taken
 
 
 def _value(state: Mapping[str, Any], path: str) -> Any:
@@ -180,12 +212,3 @@ def _key(item: Any) -> str:
 
 def _has_any(value: Any) -> bool:
     return isinstance(value, str) and value == "any"
-
-
-def _shown(value: Any) -> str:
-    from json import dumps
-
-    return dumps(value, ensure_ascii=False)
-
-
-InputErrors = (InputError, MachineError)

@@ -23,7 +23,8 @@ def normalise(
 ) -> tuple[str, ...]:
     """Write every scenario; return the paths that were not fresh (written, or with `check` only named).
 
-    Raises InputError at the first example or clause that is wrong; nothing is written then.
+    Raises InputError where an example or a clause is wrong, WrongExamples where several examples are; nothing is written
+    then.
     """
     folder = scenarios_dir() if directory is None else directory
     texts = {f"{s.id}.yaml": rendered(s) for s in _told(situations(sources()), progress)}
