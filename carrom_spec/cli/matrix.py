@@ -99,7 +99,7 @@ def _print(rulesets: Sequence[str], rows: Sequence[Row], language: str) -> None:
     out = console()
     topics = {topic.id: topic.label(language) for topic in catalogue().topics}
     longest = max((len(row.question) for row in rows), default=0)
-    layout = _layout(out.width if sys.stdout.isatty() else None, longest, len(rulesets))
+    layout = _layout(out.width if _terminal() else None, longest, len(rulesets))
     _line(out, layout, [Text(word, style="bold") for word in (say(language, "question"), *rulesets)])
     topic = None
     for row in rows:
@@ -111,6 +111,10 @@ def _print(rulesets: Sequence[str], rows: Sequence[Row], language: str) -> None:
             out.print(asked, soft_wrap=True)
         label = Text(row.label) if layout.above else Text.assemble(asked, f"\n{row.label}")
         _line(out, layout, [label, *(_cell(cell, language) for cell in row.cells)])
+
+
+def _terminal() -> bool:
+    return sys.stdout.isatty()
 
 
 def _line(out: Console, layout: _Layout, cells: Sequence[Text]) -> None:

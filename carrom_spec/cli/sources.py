@@ -76,6 +76,7 @@ def _numbers(one: Verified) -> dict[str, int]:
 def _print(one: Verified, sentences: bool) -> None:
     from rich.text import Text
 
+    from carrom_spec.conformance.lines import print_text
     from carrom_spec.strictyaml import shown
 
     out = console()
@@ -94,6 +95,8 @@ def _print(one: Verified, sentences: bool) -> None:
         for sentence in one.sentences:
             style = "yellow" if sentence.use == "open" else "dim"
             use = (f"{sentence.use:<10} ", style)
-            out.print(Text.assemble(f"  {sentence.cite:>6} ", use, shown(sentence.text, None)))
+            # A blank that does not break is a blank here.
+            words = shown(" ".join(sentence.text.split()), None)
+            out.print(Text.assemble(f"  {sentence.cite:>6} ", use, words), soft_wrap=True)
     elif one.open:
-        out.print(Text(f"  not dealt with: {', '.join(sentence.cite for sentence in one.open)}", style="yellow"))
+        print_text(out, Text(f"not dealt with: {', '.join(sentence.cite for sentence in one.open)}", style="yellow"), 2)

@@ -21,6 +21,7 @@ from carrom_spec.rulesets import Answer, Example, Source, ruleset
 from carrom_spec.rulesets.model import Option
 from carrom_spec.rulesets.plays import Play, play_out
 from carrom_spec.strictyaml import InputError
+from carrom_spec.suite.derived import load_derived
 
 Data = dict[str, Any]
 
@@ -62,6 +63,23 @@ def situations(sources: Sequence[Source]) -> tuple[Situation, ...]:
         Situation(name, _players(told), told.given, told.strikes, basis[name])
         for name, (told, _) in sorted(found.items())
     )
+
+
+def with_derived(told: Sequence[Situation]) -> tuple[Situation, ...]:
+    """Those told in the sources and those of `derived.yaml`, by id. Raises InputError where a text tells a derived one."""
+    found = {situation.id: situation for situation in told}
+    for one in load_derived():
+        if one.id in found:
+            raise DifferentSituations(
+                f"a source tells {one.id} too",
+                file=one.file,
+                line=one.line,
+                found=one.id,
+                expected="a situation that no text tells",
+                remedy="Remove it here; the example in the source is enough.",
+            )
+        found[one.id] = Situation(one.id, one.players, one.given, one.strikes, {})
+    return tuple(found[name] for name in sorted(found))
 
 
 def _players(told: Told) -> int:
@@ -111,9 +129,9 @@ def _assert(example: Example, told: Told) -> tuple[tuple[str, ...], list[Example
         for path, value in _leaves(said_here):
             fields[path.split(".")[0]] = None
             found = (_wrong(example, told, index, path, value, play) for play in fitting)
-            error = next((one for one in found if one is not None), None)
-            if error is not None and str(error) not in map(str, wrong):
-                wrong.append(error)
+            mistake = next((one for one in found if one is not None), None)
+            if mistake is not None and str(mistake) not in map(str, wrong):
+                wrong.append(mistake)
     return tuple(fields), wrong
 
 

@@ -15,7 +15,7 @@ def said(value: Any) -> str:
     """A value of a state; what came back as `queen uncovered (by umpire, centre)`."""
     if value is _ABSENT:
         return "nothing said"
-    if isinstance(value, list) and all(isinstance(item, Mapping) for item in value):
+    if isinstance(value, list | tuple) and all(isinstance(item, Mapping) for item in value):
         return ", ".join(_item(item) for item in value) or "nothing"
     return json.dumps(value, ensure_ascii=False)
 

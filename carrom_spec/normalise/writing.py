@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from carrom_spec.machine.published import changed, compared, premise, to_data
-from carrom_spec.normalise.examples import Situation, situations
+from carrom_spec.normalise.examples import Situation, situations, with_derived
 from carrom_spec.rulesets import RULESETS, ruleset, sources
 from carrom_spec.rulesets.plays import Play, Plays, play_out
 from carrom_spec.strictyaml import dump_yaml
@@ -27,7 +27,7 @@ def normalise(
     then.
     """
     folder = scenarios_dir() if directory is None else directory
-    texts = {f"{s.id}.yaml": rendered(s) for s in _told(situations(sources()), progress)}
+    texts = {f"{s.id}.yaml": rendered(s) for s in _told(with_derived(situations(sources())), progress)}
     present = {str(path.relative_to(folder)): path for path in folder.glob("*/*.yaml")} if folder.is_dir() else {}
     stale = [name for name, text in texts.items() if name not in present or present[name].read_text("utf-8") != text]
     gone = [name for name in present if name not in texts]

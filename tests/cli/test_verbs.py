@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 import subprocess
@@ -12,18 +13,27 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
+from rich.console import Console
 
+import carrom_spec.cli.matrix
+import carrom_spec.cli.words
 import carrom_spec.phrasebook.book
 import carrom_spec.suite
 from carrom_spec import __version__
+from carrom_spec.catalogue import catalogue
 from carrom_spec.cli import VERBS, main
 from carrom_spec.compare import matrix
+from carrom_spec.languages import LANGUAGES
+from carrom_spec.normalise import WrongExamples
+from carrom_spec.normalise.errors import Contradiction
+from carrom_spec.strictyaml import load_yaml
 from tests.texts import HERE, scenario, strike
 
 PLAIN, GENEROUS, TORN = (str(HERE / f"{name}.md") for name in ("plain", "generous", "torn"))
 MINIATURE = Path(__file__).parents[1] / "adapters" / "miniature.py"
 SUITE = (
     scenario("queen/alone", strike("south", "queen")),
+    scenario("striker/alone", strike("south", "striker"), given={"phase": "play", "on_board": {"white": 8}}),
     scenario("turn/miss", strike("south")),
     scenario("turn/two", strike("south"), strike("north")),
 )
@@ -165,7 +175,8 @@ def test_explain_tells_and_cites() -> None:
     told = call("explain", "turn/miss", "--ruleset", PLAIN).output
     assert "(ruleset plain)" in told
     assert "When South" in told
-    assert "Strike 1: south pockets nothing" in told
+    assert "Strike 1: South pockets nothing" in told
+    assert "      is lost (stated)" in told.splitlines()
     assert "Whoever pockets nothing of theirs hands over. [plain 1.1]" in told
 
 
@@ -189,8 +200,61 @@ def test_explain_names_the_phrasebooks_where_one_is_missing(tmp_path: Path, monk
 def test_explain_tells_every_play_and_what_is_left_open() -> None:
     told = call("explain", "turn/two", "--ruleset", TORN).output
     assert "Play 2 of 2" in told
-    assert "left open from here" in told
-    assert "left open: turn" in call("explain", "queen/alone", "--ruleset", PLAIN).output
+    assert "left open from here: strike 2 cannot happen in this play: South has the turn" in told
+    told = call("explain", "queen/alone", "--ruleset", PLAIN).output
+    assert "  And it is open whose turn it is" in told.splitlines()
+    assert "      – (silent)" in told.splitlines()
+
+
+@pytest.mark.parametrize(
+    ("lang", "head", "strike", "answer", "status", "turn", "play", "rest"),
+    [
+        (
+            "ca",
+            "reglament",
+            "Llançament 1: Sud no encistella res",
+            "es perd",
+            "obert",
+            "Nord té el torn",
+            "1 de 2",
+            "Sud",
+        ),
+        ("da", "regelsæt", "Stød 1: Syd sænker ingenting", "er tabt", "åbent", "Nord har turen", "1 af 2", "Syd"),
+        (
+            "fr",
+            "règlement",
+            "Tir 1 : Sud ne rentre rien",
+            "est perdue",
+            "ouvert",
+            "la main est à Nord",
+            "1 sur 2",
+            "Sud",
+        ),
+        ("nb", "regelsett", "Skudd 1: Sør senker ingenting", "er tapt", "åpent", "Nord har turen", "1 av 2", "Sør"),
+    ],
+)
+def test_explain_mixes_in_no_english(
+    lang: str, head: str, strike: str, answer: str, status: str, turn: str, play: str, rest: str
+) -> None:
+    told = call("explain", "turn/two", "--ruleset", TORN, "--lang", lang).output
+    assert f"({head} torn)" in told
+    assert strike in told
+    assert f"      {answer} ({status})" in told.splitlines()
+    assert play in told
+    assert turn in told
+    texts = re.sub(r"(?m)^ *A miss .*$|^About turn/two|turn/two|turn\.\w+", "", told)
+    for english in ("pockets", "stated", "open", "admits", "South", "lost", "Strike", "whose", "ruleset"):
+        assert not re.search(rf"\b{english}\b", texts), english
+    last = told.splitlines()[-1]
+    assert "2" in last
+    assert rest in last
+
+
+def test_every_wording_is_there_in_every_language() -> None:
+    words: dict[str, dict[str, str]] = load_yaml(Path(carrom_spec.cli.words.__file__).with_suffix(".yaml")).plain()
+    for name, told in words.items():
+        assert tuple(told) == tuple(LANGUAGES), name
+        assert len({tuple(sorted(re.findall(r"{\w+}", wording))) for wording in told.values()}) == 1, name
 
 
 def test_explain_prints_json() -> None:
@@ -221,6 +285,25 @@ def test_diff_prints_json() -> None:
     assert [item["kind"] for item in data["differences"]] == ["conflict", "conflict"]
 
 
+def test_wrapped_text_keeps_its_indent_and_ends_in_no_blanks(tmp_path: Path) -> None:
+    wordy = tmp_path / "wordy.md"
+    long = "Whoever pockets nothing of theirs hands over " + "to the player who sits on the other side, " * 6
+    wordy.write_text(
+        Path(PLAIN).read_text("utf-8").replace("Whoever pockets nothing of theirs hands over.", long), "utf-8"
+    )
+    for arguments, indent in (
+        (("diff", str(wordy), GENEROUS), 6),
+        (("explain", "turn/miss", "--ruleset", str(wordy)), 6),
+        (("run", engine(), "--ruleset", str(wordy), "-k", "striker"), 12),
+    ):
+        told = call(*arguments, code=int(arguments[0] == "run")).output.splitlines()
+        at = next(i for i, line in enumerate(told) if line.lstrip().startswith("Whoever pockets"))
+        for line in told[at : at + 3]:
+            assert re.match(rf" {{{indent}}}\S", line)
+        assert not [line for line in told if line != line.rstrip()]
+        assert max(map(len, told)) <= 110
+
+
 def test_matrix() -> None:
     told = call("matrix", PLAIN, TORN, "--topic", "turn", "--differing").output
     assert "turn.no-own" in told
@@ -228,6 +311,72 @@ def test_matrix() -> None:
     assert "turn.own" not in told
     data = json.loads(call("matrix", PLAIN, "--format", "json").output)
     assert len(data["rows"]) == len(matrix([]).rows)
+
+
+def test_matrix_leaves_out_what_no_text_shown_answers() -> None:
+    told = call("matrix", PLAIN, "--topic", "turn").output
+    rows = [row for row in matrix([PLAIN]).rows if row.topic == "turn"]
+    silent = [row.question for row in rows if not row.answered]
+    assert told.splitlines()[-1] == f"{len(silent)} left out, for no text shown answers; --all shows them"
+    assert silent[0] not in told.split()
+    whole = call("matrix", PLAIN, "--topic", "turn", "--all").output
+    assert {row.question for row in rows} <= set(whole.split())
+    assert "left out" not in whole
+
+
+@pytest.mark.parametrize("columns", [None, 40, 60, 80, 110, 200])
+@pytest.mark.parametrize("texts", [("icf",), ("icf", "da"), ("icf", "ca", "da", "fr", "en", "nb")])
+def test_matrix_never_cuts_an_id(columns: int | None, texts: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a pipe (None) no line is cut at all; on a terminal no line is wider than it, but for an id."""
+    out = io.StringIO()
+    monkeypatch.setattr(carrom_spec.cli.matrix, "console", lambda: Console(file=out, width=columns or 110))
+    monkeypatch.setattr(carrom_spec.cli.matrix, "_terminal", lambda: columns is not None)
+    rows = [row for row in matrix(texts).rows if row.answered]
+    carrom_spec.cli.matrix._print(texts, rows, "en")
+    told = out.getvalue()
+    assert {row.question for row in rows} <= set(told.split())
+    assert "…" not in told
+    assert not [line for line in told.splitlines() if line != line.rstrip()]
+    ids = {row.question for row in rows}
+    assert all(len(line) <= (columns or 300) or line in ids for line in told.splitlines())
+
+
+def test_matrix_tells_the_readings_and_each_citation_once(tmp_path: Path) -> None:
+    draft = tmp_path / "two-minds.md"
+    draft.write_text(
+        Path(TORN).read_text("utf-8")
+        + """
+:::{clause} price.striker
+:answer: 1
+:cite: 2.4, 2.5
+It costs a piece.
+:::
+
+:::{clause} price.striker
+:status: silent
+:cite: 2.5, 2.6
+What it costs is not said.
+:::
+""",
+        "utf-8",
+    )
+    told = call("matrix", str(draft)).output
+    assert "1 | nothing said (open)" in told
+    assert "[2.4, 2.5, 2.6]" in told
+    assert "1 | ingenting sagt (åpent)" in call("matrix", str(draft), "--lang", "nb").output
+    explained = call("explain", "striker/alone", "--ruleset", str(draft)).output
+    assert "1 | nothing said (open)" in explained
+
+
+@pytest.mark.parametrize("lang", ["ca", "da", "fr", "en", "nb"])
+def test_matrix_speaks_every_language(lang: str) -> None:
+    told = call("matrix", PLAIN, "--topic", "turn", "--lang", lang).output
+    known = catalogue()
+    assert told.startswith({"ca": "pregunta", "da": "spørgsmål", "nb": "spørsmål"}.get(lang, "question"))
+    assert next(topic for topic in known.topics if topic.id == "turn").label(lang) in told
+    assert known.option_label("continues", lang) in " ".join(told.split())
+    assert all(question.labels.get(lang) for question in known.questions.values())
+    assert all(lang in labels for labels in known.option_labels.values())
 
 
 # normalise and sources
@@ -238,7 +387,19 @@ def test_normalise_check_falls_short_where_something_is_stale(monkeypatch: pytes
     monkeypatch.setattr("carrom_spec.normalise.normalise", stale)
     assert "not fresh: queen/alone.yaml" in call("normalise", "--check", code=1).output
     assert "written: queen/alone.yaml" in call("normalise").output
+    monkeypatch.setattr("carrom_spec.normalise.normalise", lambda **_: ("queen/no-more.yaml",))
+    assert "removed: queen/no-more.yaml" in call("normalise").output
+    monkeypatch.setattr("carrom_spec.normalise.normalise", stale)
     assert json.loads(call("normalise", "--format", "json").output)["not_fresh"] == ["queen/alone.yaml"]
+
+
+def test_normalise_tells_every_mistake_and_exits_2(monkeypatch: pytest.MonkeyPatch) -> None:
+    def wrong(**_: object) -> tuple[str, ...]:
+        raise WrongExamples([Contradiction(words, file="en.md", line=line) for line, words in ((3, "one"), (9, "two"))])
+
+    monkeypatch.setattr("carrom_spec.normalise.normalise", wrong)
+    told = call("normalise", code=2).stderr
+    assert told == "en.md:3:1: one\nen.md:9:1: two\n2 mistakes in examples\n"
 
 
 def test_sources_verify(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -246,7 +407,7 @@ def test_sources_verify(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
 
     from carrom_spec.rulesets import load_source
 
-    document = "Miss and hand over. Pocket and go on.\n\nBuy a board. Now!\n"
+    document = "Miss and hand over. Pocket and go on.\n\nBuy a\N{NO-BREAK SPACE}board. Now!\n"
     (tmp_path / "plain.txt").write_text(document, encoding="utf-8")
     digest = hashlib.sha256(document.encode()).hexdigest()
     front = f'document: {{name: plain.txt, sha256: "{digest}", lines: 3}}\nnot_rules: [{{lines: "3.1", why: advert}}]\n'
