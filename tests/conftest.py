@@ -19,3 +19,9 @@ settings.load_profile("ci" if os.environ.get("CI") else "home")
 def root() -> Path:
     """The checkout that the tests run in."""
     return Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(autouse=True)
+def _no_memory_of_earlier_runs(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What `normalise` remembers of other runs has no part in a test."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.getbasetemp() / "cache"))

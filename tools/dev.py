@@ -11,6 +11,7 @@ import hashlib
 import importlib.util
 import os
 import platform
+import re
 import shlex
 import shutil
 import subprocess
@@ -29,26 +30,31 @@ CARROM_SPEC = str(BIN / "carrom-spec")
 STAMP = VENV / "dev-stamp"
 SITE = ROOT / "docs" / "_build" / "html"
 OLDEST = (3, 11)
+VERDICTS = re.compile(r"[0-9]+ pass\b")
 
 
 class Step(NamedTuple):
-    """One command of a verb, its program taken from `.venv`.
+    """One command of a verb, its program taken from `.venv` if it is there; run in `folder`, else where this project is.
 
-    It is skipped where the program that it `needs` is missing; if a `vital` one fails, the rest is not run.
+    It is skipped where the program that it `needs` is missing; if a `vital` one fails, the rest is not run. Of what it
+    prints, the summary repeats a line of `verdicts`.
     """
 
     title: str
     command: str
     needs: str = ""
     vital: bool = False
+    folder: str = "."
+    verdicts: bool = False
 
 
 class Outcome(NamedTuple):
-    """How a step ended: its exit code, None where it was skipped, and after how many seconds."""
+    """How a step ended: its exit code, None where it was skipped, after how many seconds, and the verdicts it printed."""
 
     step: Step
     code: int | None
     seconds: float = 0.0
+    verdicts: str = ""
 
 
 class SetupError(Exception):
@@ -63,11 +69,12 @@ BUILD_SITE = Step(
 
 RUN = (
     Step("read the sources, write the scenarios", "carrom-spec normalise", vital=True),
-    Step("the reference machine against icf", "carrom-spec run reference --ruleset icf"),
+    Step("the reference machine against icf", "carrom-spec run reference --ruleset icf", verdicts=True),
     Step(
         "the Node engine against icf",
         "carrom-spec run 'exec:node tools/engines/node/adapter.js' --ruleset icf",
         needs="node",
+        verdicts=True,
     ),
     Step("where icf and da differ", "carrom-spec diff icf da"),
     Step("where icf and en differ", "carrom-spec diff icf en"),
@@ -80,6 +87,7 @@ TEST = (
     Step("format", "python -m ruff format --check ."),
     Step("types", "python -m mypy --strict carrom_spec tools tests"),
     Step("tests", "python -m pytest"),
+    Step("the Node engine's own tests", "node --test", needs="node", folder="tools/engines/node"),
     Step("scenarios are what the sources say", "carrom-spec normalise --check"),
     Step("the README shows what is printed", "python tools/readme.py --check", needs="node"),
     BUILD_SITE,
@@ -119,6 +127,8 @@ def main(arguments: list[str] | None = None) -> int:
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
     verb = parser.parse_args(arguments).verb
+    if hasattr(sys.stdout, "reconfigure"):
+        sys.stdout.reconfigure(errors="replace")  # what a step prints must not stop this file
     try:
         set_up()
         return carry_out(verb, VERBS[verb][1])
@@ -146,7 +156,30 @@ def set_up() -> None:
                 platform.python_version(), *OLDEST
             )
         )
-    wanted = fingerprint()
+    try:
+        make_fresh(fingerprint())
+    except OSError as error:
+        raise SetupError(
+            f"{error.filename or VENV}: {error.strerror}; {owner(VENV)}"
+            f"delete {VENV}, or make it yours, and run this again"
+        ) from error
+
+
+def owner(place: Path) -> str:
+    """A half sentence on whose a place is, where it is somebody else's; else nothing."""
+    try:
+        who = place.stat().st_uid
+        if who == os.getuid():
+            return ""
+        import pwd
+
+        return f"{place.name} belongs to {pwd.getpwuid(who).pw_name}: "
+    except (AttributeError, ImportError, KeyError, OSError):
+        return ""
+
+
+def make_fresh(wanted: str) -> None:
+    """Make `.venv` what the fingerprint stands for, unless it is."""
     if is_fresh(wanted):
         say(f"environment: fresh (Python {platform.python_version()})")
         return
@@ -248,29 +281,53 @@ def run_step(step: Step) -> Outcome:
     if step.needs and shutil.which(step.needs) is None:
         say(f"skipped: no program {step.needs!r} found on PATH; install it to run this step")
         return Outcome(step, None)
-    say(paint("2", f"$ {step.command}"))
+    say(paint("2", f"$ {step.command}" + (f"   (in {step.folder})" if step.folder != "." else "")))
     program, *words = shlex.split(step.command)
     environment = {**os.environ, "VIRTUAL_ENV": str(VENV)}
     environment["PATH"] = os.pathsep.join([str(BIN), os.environ.get("PATH", os.defpath)])
+    command = [shutil.which(program, path=environment["PATH"]) or str(BIN / program), *words]
     started = time.monotonic()
+    verdicts = ""
     try:
-        code = subprocess.run([str(BIN / program), *words], cwd=ROOT, env=environment).returncode
+        if step.verdicts:
+            code, verdicts = repeated(command, ROOT / step.folder, environment)
+        else:
+            code = subprocess.run(command, cwd=ROOT / step.folder, env=environment).returncode
     except OSError as error:
+        if isinstance(error, BrokenPipeError):
+            raise
         say(f"{program}: {error.strerror}; delete {VENV.name} and run this again")
         code = 127
-    return Outcome(step, code, time.monotonic() - started)
+    return Outcome(step, code, time.monotonic() - started, verdicts)
+
+
+def repeated(command: list[str], folder: Path, environment: dict[str, str]) -> tuple[int, str]:
+    """Run a command and print what it prints; returns its exit code and its line of verdicts."""
+    utf8 = {**environment, "PYTHONIOENCODING": "utf-8"}
+    verdicts = ""
+    with subprocess.Popen(
+        command, cwd=folder, env=utf8, stdout=subprocess.PIPE, encoding="utf-8", errors="replace"
+    ) as process:
+        for line in process.stdout or ():
+            say(line.rstrip("\n"))
+            if VERDICTS.match(line):
+                verdicts = line.strip()
+    return process.returncode, verdicts
 
 
 def summarise(verb: str, outcomes: list[Outcome]) -> None:
     """Print a line for each step that ran or was skipped; one that was not reached has none."""
     say("")
     say(paint("1", f"== {verb}: summary"))
-    for step, code, seconds in outcomes:
+    for step, code, seconds, _ in outcomes:
         if code is None:
             words = paint("33", f"skipped, no {step.needs}")
         else:
             words = paint("31", f"FAILED (exit {code})") if code else paint("32", "ok")
         say(f"{seconds:6.1f} s  {step.title:<40} {words}")
+    for step, _, _, verdicts in outcomes:
+        if verdicts:
+            say(f"{step.title}: {verdicts}")
 
 
 def say(line: str) -> None:

@@ -109,12 +109,14 @@ class _Table:
 
     def prompt(self) -> str | None:
         """Who is in turn, in words; None after the match."""
+        from carrom_spec.cli.words import told_field
+
         state = self.state()
         if state["phase"] == "match-over":
             return None
         if state["turn"] in (None, "any"):
             return self.words.say("anyone")
-        return self.told({"turn": state["turn"]})[0]
+        return told_field(self.language, "turn", state["turn"], self.players)
 
     def told(self, changes: Data) -> list[str]:
         """The changed fields after the last entry as sentences, a line each, without keywords."""

@@ -26,7 +26,7 @@ def say(language: str, wording: str, /, **values: object) -> str:
 
 
 def told_entry(language: str, entry: Mapping[str, Any], players: int) -> str:
-    """What happened at one entry of `strikes`, on one line."""
+    """What happened at one entry of `strikes`, on one line: `when South pockets nothing`."""
     from carrom_spec.conformance.words import said_entry
     from carrom_spec.phrasebook import Untellable, tell_apart
 
@@ -34,7 +34,7 @@ def told_entry(language: str, entry: Mapping[str, Any], players: int) -> str:
         told = tell_apart(language, players=players, given={}, strikes=[entry], states=[{}])
     except Untellable:
         return said_entry(entry)
-    return ", ".join(_bare(language, line) for line in told.strikes[0])
+    return " ".join(line[0].lower() + line[1:] for line in told.strikes[0])
 
 
 def told_field(language: str, path: str, value: Any, players: int) -> str:

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from carrom_spec.compare.playing import as_key, played
 from carrom_spec.machine.fields import value_at
 from carrom_spec.rulesets import Answer, Ruleset
+from carrom_spec.rulesets.kept import as_key, played
 from carrom_spec.suite import Scenario
 
 __all__ = ["causes"]
@@ -34,7 +34,7 @@ def causes(
 
     All of them where only several together do.
     """
-    key = as_key(scenario, strike + 1)
+    key = as_key(scenario.players, scenario.given, scenario.strikes[: strike + 1])
     before = _values(_after(left, key, strike), fields), _values(_after(right, key, strike), fields)
 
     def changes(question: str) -> bool:

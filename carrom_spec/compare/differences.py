@@ -13,11 +13,11 @@ from typing import Any
 
 from carrom_spec.catalogue import catalogue
 from carrom_spec.compare.causes import causes
-from carrom_spec.compare.playing import as_key, played
 from carrom_spec.compare.reading import Reading, decides, reading
 from carrom_spec.machine.fields import differing, paths, value_at
 from carrom_spec.machine.state import OVER
 from carrom_spec.rulesets import Ruleset, ruleset
+from carrom_spec.rulesets.kept import as_key, played
 from carrom_spec.suite import Scenario, load_suite
 from carrom_spec.suite.forks import Fork, Kind, forks, outcomes
 from carrom_spec.suite.forks import kind as kind_of
@@ -91,7 +91,7 @@ def differences(
 def difference(left: Ruleset, right: Ruleset, scenario: Scenario) -> Difference | None:
     """The first conflict of two rulesets on a scenario, else the first gap; None where they agree."""
     strikes = tuple(scenario.strikes)
-    key = as_key(scenario)
+    key = as_key(scenario.players, scenario.given, strikes)
     ours, theirs = played(left, key), played(right, key)
     gap: Difference | None = None
     for fork in forks(ours.plays, theirs.plays, len(strikes), scenario.players):

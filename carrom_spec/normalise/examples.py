@@ -18,8 +18,9 @@ from carrom_spec.normalise.errors import (
 from carrom_spec.normalise.telling import first_difference, said
 from carrom_spec.phrasebook import Told, parse_example
 from carrom_spec.rulesets import Answer, Example, Source, ruleset
+from carrom_spec.rulesets.kept import as_key, played
 from carrom_spec.rulesets.model import Option
-from carrom_spec.rulesets.plays import Play, play_out
+from carrom_spec.rulesets.plays import Play
 from carrom_spec.strictyaml import InputError
 from carrom_spec.suite.derived import load_derived
 
@@ -113,7 +114,7 @@ def _assert(example: Example, told: Told) -> tuple[tuple[str, ...], list[Example
     Returns the fields said, and all that is wrong. Raises Contradiction where there is nothing to hold it against.
     """
     try:
-        plays = play_out(ruleset(example.ruleset), _players(told), told.given, told.strikes).whole()
+        plays = played(ruleset(example.ruleset), as_key(_players(told), told.given, told.strikes)).whole()
     except MachineError as error:
         raise Contradiction(
             f"the example {example.id} cannot be played: {error}", file=example.file, line=example.line

@@ -10,7 +10,8 @@ from typing import Any
 from carrom_spec.machine.published import changed, compared, premise, to_data
 from carrom_spec.normalise.examples import Situation, situations, with_derived
 from carrom_spec.rulesets import RULESETS, ruleset, sources
-from carrom_spec.rulesets.plays import Play, Plays, play_out
+from carrom_spec.rulesets.kept import as_key, played
+from carrom_spec.rulesets.plays import Play, Plays
 from carrom_spec.strictyaml import dump_yaml
 from carrom_spec.suite import scenarios_dir
 
@@ -58,7 +59,7 @@ def rendered(situation: Situation, rulesets: Sequence[str] = RULESETS) -> str:
     start = to_data(premise(situation.given, situation.players))
     groups: dict[str, list[tuple[str, Plays]]] = {}
     for name in rulesets:
-        plays = play_out(ruleset(name), situation.players, situation.given, situation.strikes)
+        plays = played(ruleset(name), as_key(situation.players, situation.given, situation.strikes))
         outcome = [_changes(start, play) for play in plays.plays]
         statuses = {question: answer.silent for question, answer in plays.unsettled.items()}
         groups.setdefault(repr((outcome, plays.too_open, statuses)), []).append((name, plays))

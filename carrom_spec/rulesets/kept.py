@@ -1,20 +1,21 @@
-"""Plays of a scenario, kept: every pair of rulesets looks at the same ones."""
+"""Plays that are kept: normalising and every pair of rulesets look at the same ones."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import Any
 
-from carrom_spec.rulesets import Ruleset
 from carrom_spec.rulesets.plays import Plays, play_out
-from carrom_spec.suite import Scenario
+from carrom_spec.rulesets.ruleset import Ruleset
 
 __all__ = ["as_key", "played"]
 
 
-def as_key(scenario: Scenario, strikes: int | None = None) -> str:
-    """Players, premise and strikes (the first so many of them) as text."""
-    return json.dumps([scenario.players, scenario.given, scenario.strikes[:strikes]])
+def as_key(players: int, given: Mapping[str, Any], strikes: Sequence[Mapping[str, Any]]) -> str:
+    """Players, premise and strikes as text."""
+    return json.dumps([players, given, list(strikes)])
 
 
 @lru_cache(maxsize=20_000)
