@@ -50,6 +50,7 @@ a mutant is unread, missed or a candidate.
 @click.option("--question", "patterns", metavar="Q", multiple=True, help="Only this question; * ? [] fit several.")
 @click.option("--topic", metavar="T", help="Only questions of this topic.")
 @click.option("--survivors", is_flag=True, help="Only what is not killed, without the table.")
+@click.option("--summary", is_flag=True, help="Only how many mutants came to what end.")
 @click.option(
     "--search",
     "entries",
@@ -70,6 +71,7 @@ def command(
     patterns: tuple[str, ...],
     topic: str | None,
     survivors: bool,
+    summary: bool,
     entries: int | None,
     seed: int,
     exit_code: bool,
@@ -89,10 +91,13 @@ def command(
     if form == "json":
         print_json({"searched": entries or 0, "seed": seed, "rulesets": [_data(one) for one in found]})
     else:
-        from carrom_spec.cli.coverage_text import print_coverage
+        from carrom_spec.cli.coverage_text import print_coverage, summed_up
 
         for rules, one in zip(every, found, strict=True):
-            print_coverage(console(), rules, one, table=not survivors, searched=bool(entries))
+            if summary:
+                click.echo(summed_up(rules, one))
+            else:
+                print_coverage(console(), rules, one, table=not survivors, searched=bool(entries))
     context.exit(1 if exit_code and any(one.short for one in found) else 0)
 
 

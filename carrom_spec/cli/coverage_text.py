@@ -32,11 +32,14 @@ def print_coverage(out: Console, rules: Ruleset, found: Coverage, *, table: bool
         _table(out, found, searched=searched)
     for row in found.questions:
         _survivors(out, rules, row)
-    counts = ", ".join(f"{found.count(status)} {status}" for status in STATUSES if status != "missed" or searched)
-    out.print(
-        f"{rules.id}: {_number(len(found.fates), 'mutant')} of {_number(len(found.questions), 'question')}: {counts}"
-    )
+    out.print(summed_up(rules, found, searched=searched))
     out.print()
+
+
+def summed_up(rules: Ruleset, found: Coverage, *, searched: bool = False) -> str:
+    """How many mutants of a ruleset came to what end."""
+    counts = ", ".join(f"{found.count(status)} {status}" for status in STATUSES if status != "missed" or searched)
+    return f"{rules.id}: {_number(len(found.fates), 'mutant')} of {_number(len(found.questions), 'question')}: {counts}"
 
 
 def _number(count: int, what: str) -> str:
@@ -45,6 +48,8 @@ def _number(count: int, what: str) -> str:
 
 def _table(out: Console, found: Coverage, *, searched: bool) -> None:
     from rich.table import Table
+
+    from carrom_spec.conformance.lines import print_table
 
     statuses = [status for status in STATUSES if status != "missed" or searched]
     shown = Table("question", box=None, pad_edge=False, header_style="bold")
@@ -55,14 +60,15 @@ def _table(out: Console, found: Coverage, *, searched: bool) -> None:
         for row in rows:
             counts = (len(row.fates), *(row.count(status) for status in statuses))
             shown.add_row(row.question, str(len(row.scenarios)), *(str(count or "") for count in counts))
-    out.print(shown)
+    print_table(out, shown, max(out.width, out.measure(shown).maximum))
     out.print()
 
 
 def _survivors(out: Console, rules: Ruleset, row: QuestionCoverage) -> None:
     """Every mutant of a question that is not killed; those that nothing reads in one line."""
-    from rich.padding import Padding
     from rich.text import Text
+
+    from carrom_spec.conformance.lines import print_text
 
     alive = [fate for fate in row.fates if fate.status != "killed"]
     for (status, why), group in groupby(alive, key=lambda fate: (fate.status, _why(rules, fate))):
@@ -73,7 +79,7 @@ def _survivors(out: Console, rules: Ruleset, row: QuestionCoverage) -> None:
         label = catalogue().questions[row.question].label("en")
         for line, style in ((label, "dim"), (_read(row), ""), (why, "")):
             if line:
-                out.print(Padding(Text(line, style=style), (0, 0, 0, 4), expand=False))
+                print_text(out, Text(line, style=style), 4)
 
 
 def _read(row: QuestionCoverage) -> str:

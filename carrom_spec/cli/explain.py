@@ -37,7 +37,9 @@ Data = dict[str, Any]
 
 @click.command("explain", epilog=EPILOG)
 @click.argument("scenario_id", metavar="ID")
-@click.option("--ruleset", "name", default="icf", show_default=True, metavar="R", help="icf, da, en, A+B or a .md.")
+@click.option(
+    "--ruleset", "name", default="icf", show_default=True, metavar="R", help="icf, ca, da, fr, en, nb, A+B or a .md."
+)
 @click.option("--lang", type=click.Choice(list(LANGUAGES)), help="Language to tell it in; else that of the ruleset.")
 @format_option
 def command(scenario_id: str, name: str, lang: str | None, form: str) -> None:

@@ -180,25 +180,25 @@ def _show(out: Console, table: _Table, rules: Ruleset) -> None:
 
 
 def _show_play(out: Console, table: _Table, rules: Ruleset, play: Play) -> None:
-    from rich.padding import Padding
     from rich.text import Text
 
     from carrom_spec.catalogue import catalogue
     from carrom_spec.compare import reading
+    from carrom_spec.conformance.lines import print_text
     from carrom_spec.conformance.words import citation
 
     if len(play.states) < len(table.strikes):
         out.print(Text(table.words.say("left-open", reason=play.left_open), style="yellow"))
         return
     for line in _told(table, play):
-        out.print(Padding(Text(line), (0, 0, 0, 2), expand=False))
+        print_text(out, line, 2)
     for _, answer, option in play.steps[-1].read:
         item = reading(rules, answer, option, table.language)
         taken = item.options if item.chosen is None else (item.chosen,)
         said = " | ".join(catalogue().option_label(one, table.language) for one in taken) or "–"
         cites = "; ".join(citation(clause) for clause in item.clauses)
         words = Text.assemble((f"{item.label} ", "dim"), said, (f" [{cites}]" if cites else "", "dim"))
-        out.print(Padding(words, (0, 0, 0, 4), expand=False))
+        print_text(out, words, 4)
 
 
 def _told(table: _Table, play: Play) -> list[str]:

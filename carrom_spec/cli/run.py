@@ -28,7 +28,9 @@ was judged, 2 bad input or usage, 3 the engine could not be started.
 
 @click.command("run", epilog=EPILOG)
 @click.argument("engine", default="reference")
-@click.option("--ruleset", "name", required=True, metavar="R", help="icf, da, en, A+B, or a source ending in .md.")
+@click.option(
+    "--ruleset", "name", required=True, metavar="R", help="icf, ca, da, fr, en, nb, A+B, or a source ending in .md."
+)
 @click.option("-k", "pattern", metavar="GLOB", help="Only scenarios whose id fits, or holds, this.")
 @click.option("--topic", metavar="T", help="Only scenarios of this topic.")
 @click.option(

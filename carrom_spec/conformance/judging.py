@@ -56,10 +56,11 @@ def judge(plays: Plays, states: Sequence[Data], strikes: Sequence[Data], observe
     alive = list(plays)
     seen: list[frozenset[str]] = []
     for number, state in enumerate(states):
-        if any(len(play) <= number for play in alive):
+        ended = [play for play in alive if len(play) <= number]
+        if ended:
             open_paths = len(observer.paths({"phase": ANY}))
             counts += Counts(left_open=open_paths * (len(states) - number))
-            return Judgement(counts, nearest=alive[0], ends=True, seen=tuple(seen))
+            return Judgement(counts, nearest=ended[0], ends=True, seen=tuple(seen))
         seat = strikes[number]["seat"]
         wrong = [_wrong(play[number], state, seat, observer) for play in alive]
         agreeing = [play for play, paths in zip(alive, wrong, strict=True) if not paths]

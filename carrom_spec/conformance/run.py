@@ -137,6 +137,9 @@ class _Session:
             if len(states) < len(scenario.strikes) and not one.ends:
                 text = f"a play of the answer ends after {len(states)} strikes, where the rules go on"
                 return replace(result, verdict="fail", message=text)
+        if not any(one.nearest for one in found):
+            told = "the text leaves this play open from its first strike on"
+            return replace(result, verdict="unsupported", message=told)
         lacking = [self._unseen(scenario, expected, one) for one in found]
         if None not in lacking:
             told = f"{lacking[0]} was not observed, nor anything else that the text decides here"

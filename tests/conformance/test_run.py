@@ -15,6 +15,8 @@ from carrom_spec.adapters.reference import Reference
 from carrom_spec.catalogue import catalogue
 from carrom_spec.conformance import Ended, Judged, Result, Summary, run
 from carrom_spec.conformance.json_report import JsonReport
+from carrom_spec.conformance.judging import judge
+from carrom_spec.conformance.observing import Observer
 from carrom_spec.conformance.text_report import TextReport
 from carrom_spec.conformance.words import said, said_entry
 from carrom_spec.machine.published import merged, to_data
@@ -151,6 +153,7 @@ def test_nothing_observed_is_no_pass() -> None:
 
 
 OPENING = to_data(opening())
+SHOWN = Declaration("x", observes=("turn",))
 QUEEN_BACK = {"piece": "queen", "for": "uncovered", "by": "umpire", "where": "centre"}
 
 
@@ -186,6 +189,15 @@ def test_a_scenario_of_which_nothing_that_decides_it_was_observed_is_unsupported
     assert (found.verdict, found.feature) == ("unsupported", f"observes:{feature}")
     assert found.message == f"{feature} was not observed, nor anything else that the text decides here"
     assert found.counts.compared > 0, "what was compared does not decide it"
+
+
+def test_a_play_that_is_open_from_its_first_strike_on_is_not_judged() -> None:
+    """With one reading of the torn text the second strike is out of turn; the answer fits the play that ends before it."""
+    torn = scenario("a/b", strike("south"), strike("south"))
+    found = verdict(turns("north", "east"), torn, ruleset="torn")
+    assert found.verdict == "pass", "its first strike was compared"
+    judgement = judge([[], [{**OPENING, "phase": "play"}]], [{"turn": "west"}], [strike("south")], Observer(SHOWN, 2))
+    assert (judgement.ends, judgement.nearest, judgement.seen) == (True, [], ())
 
 
 def test_an_unknown_value_of_what_decides_a_scenario_is_no_pass() -> None:

@@ -123,8 +123,8 @@ def test_a_ruleset_in_one_sentence(built: Built) -> None:
         ("carrom-ruleset} enn", "unknown ruleset 'enn'; there are {}, and sources by the path of their file; did you"),
         ("carrom-diff} icf ab", "unknown ruleset 'ab'; there are {}, and sources by the path of their file"),
         ("carrom-ruleset} ../no.md", "there is no file '../no.md' beside this page"),
-        ("carrom-matrix}\n:topic: qeen", "unknown topic 'qeen'; there are break, turn, "),
-        ("carrom-scenarios} qeen", "no scenario has the topic 'qeen'; there are break, cover, "),
+        ("carrom-matrix}\n:topic: qeen", "unknown topic 'qeen'; there are setup, equipment, "),
+        ("carrom-scenarios} qeen", "no scenario has the topic 'qeen'; there are break, colours, "),
     ],
 )
 def test_what_is_not_there(tmp_path: Path, directive: str, words: str) -> None:

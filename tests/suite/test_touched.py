@@ -8,7 +8,9 @@ from carrom_spec.suite import load_suite
 
 def test_every_executable_question_is_touched_by_a_scenario() -> None:
     known = catalogue()
-    read = {name for one in load_suite() for expect in one.expect for names in expect.decided_by.values() for name in names}
+    read = {
+        name for one in load_suite() for expect in one.expect for names in expect.decided_by.values() for name in names
+    }
     touched = read.union(*(known.ancestors(name) for name in read))
     untouched = [name for name, question in known.questions.items() if question.executable and name not in touched]
     assert not untouched, f"add an example, or a situation to derived.yaml, that reads {untouched}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from carrom_spec.machine.sheet import Sheet
-from carrom_spec.machine.state import COLOURS, Colour, Side
+from carrom_spec.machine.state import COLOURS, Colour, Side, side_of
 from carrom_spec.machine.tree import Ask, ReadsUnknown
 
 
@@ -33,16 +33,16 @@ def settle(sheet: Sheet) -> None:
     if sheet.entry.decisions.colour is not None and sheet.ask("colours.by") == "chosen":
         _settled(sheet, _colour(sheet.entry.decisions.colour), "colours.by")
         return
-    fell: list[Colour] = [colour for colour in COLOURS if sheet.entry.count(colour)]
-    if not fell:
-        return
     by = sheet.ask("colours.by")
-    if by == "chosen":
+    fell: list[Colour] = [colour for colour in COLOURS if sheet.entry.count(colour)]
+    if by == "chosen" and fell:
         raise ReadsUnknown("colours")
     if by == "breaker":
-        pair = at_the_break(sheet.ask, 0 if sheet.breaker == sheet.names[0] else 1)
+        pair = at_the_break(sheet.ask, side_of(sheet.breaker, sheet.before.players))
         assert pair is not None
         _settled(sheet, pair[sheet.me], "colours.breaker")
+        return
+    if not fell:
         return
     if sheet.striker_fell and sheet.ask("colours.first.striker") == "open":
         sheet.effect("colours.first.striker", "colours")
