@@ -17,24 +17,27 @@ if TYPE_CHECKING:
 
     from carrom_spec.compare import Difference, Point
     from carrom_spec.rulesets import Ruleset
+    from carrom_spec.suite import Scenario
 
 __all__ = ["command"]
 
 EPILOG = """\
 \b
 Examples:
+  carrom-spec diff
   carrom-spec diff icf da
   carrom-spec diff da en --gaps
   carrom-spec diff en en+icf --format json
 
+Without rulesets, every pair of this package's is counted.
 Conflict: no outcome is admissible under both. Gap: one leaves open what the other settles.
 Differences are shown, not judged: the exit code is 0, or 1 with --exit-code where there is a conflict.
 """
 
 
 @click.command("diff", epilog=EPILOG)
-@click.argument("a")
-@click.argument("b")
+@click.argument("a", required=False)
+@click.argument("b", required=False)
 @click.option("-k", "pattern", metavar="GLOB", help="Only scenarios whose id fits, or holds, this.")
 @click.option("--topic", metavar="T", help="Only scenarios of this topic.")
 @click.option("--gaps", is_flag=True, help="Tell gaps as fully as conflicts.")
@@ -43,8 +46,8 @@ Differences are shown, not judged: the exit code is 0, or 1 with --exit-code whe
 @click.pass_context
 def command(
     context: click.Context,
-    a: str,
-    b: str,
+    a: str | None,
+    b: str | None,
     pattern: str | None,
     topic: str | None,
     gaps: bool,
@@ -55,8 +58,12 @@ def command(
     from carrom_spec.compare import differences
     from carrom_spec.rulesets import ruleset
 
-    left, right = ruleset(a), ruleset(b)
     scenarios = chosen(suite(), pattern, topic)
+    if a is None:
+        context.exit(_every_pair(scenarios, form, exit_code))
+    if b is None:
+        raise click.UsageError(f"a second ruleset to compare {a} with is missing", context)
+    left, right = ruleset(a), ruleset(b)
     found = differences(left, right, scenarios)
     conflicts = [item for item in found if item.kind == "conflict"]
     if form == "json":
@@ -65,6 +72,25 @@ def command(
         _print(console(), left, right, conflicts, [item for item in found if item.kind == "gap"], gaps)
         click.echo(f"{left.id} and {right.id} on {_counts(found, len(scenarios))}")
     context.exit(1 if exit_code and conflicts else 0)
+
+
+def _every_pair(scenarios: Sequence[Scenario], form: str, exit_code: bool) -> int:
+    """Print how each pair of rulesets stands; the exit code."""
+    from itertools import combinations
+
+    from carrom_spec.compare import differences
+    from carrom_spec.rulesets import RULESETS
+
+    pairs = []
+    for one, other in combinations(RULESETS, 2):
+        found = differences(one, other, scenarios)
+        counts = {kind: sum(item.kind == kind for item in found) for kind in ("conflict", "gap")}
+        pairs.append({"left": one, "right": other, **counts, "alike": len(scenarios) - len(found)})
+        if form != "json":
+            click.echo(f"{one} and {other} on {_counts(found, len(scenarios))}")
+    if form == "json":
+        print_json({"scenarios": len(scenarios), "pairs": pairs})
+    return int(exit_code and any(pair["conflict"] for pair in pairs))
 
 
 def _counts(found: Sequence[Difference], all_of_them: int) -> str:

@@ -378,6 +378,16 @@ def test_matrix_speaks_every_language(lang: str) -> None:
     assert all(lang in labels for labels in known.option_labels.values())
 
 
+def test_diff_without_rulesets_counts_every_pair() -> None:
+    lines = call("diff").output.splitlines()
+    assert len(lines) == 15
+    assert lines[0].startswith("icf and ca on 3 scenarios: ")
+    told = json.loads(call("diff", "--format", "json").output)
+    assert [told["pairs"][0][key] for key in ("left", "right")] == ["icf", "ca"]
+    assert all(pair["conflict"] + pair["gap"] + pair["alike"] == 3 for pair in told["pairs"])
+    assert "a second ruleset to compare icf with is missing" in call("diff", "icf", code=2).stderr
+
+
 # normalise and sources
 
 
