@@ -79,7 +79,7 @@ def judge(plays: Plays, states: Sequence[Data], strikes: Sequence[Data], observe
 def _wrong(expected: Data, state: Data, seat: str, observer: Observer) -> tuple[str, ...]:
     """The paths in which an engine's state is not the expected one."""
     found = []
-    for path in observer.paths(expected):
+    for path in observer.paths(expected, state):
         got = observer.got(state, path)
         if got in (UNKNOWN, MISSING) or not observer.settled(path, expected, seat):
             continue
@@ -94,7 +94,7 @@ def _compared(
 ) -> tuple[frozenset[str], tuple[int, int]]:
     """The paths at which values are compared; how many are not observed, and how many the text leaves open."""
     compared, unseen, left_open = [], 0, 0
-    for path in observer.paths(expected):
+    for path in observer.paths(expected, state):
         got = observer.got(state, path)
         if got is MISSING:
             raise Violation(

@@ -54,9 +54,14 @@ class Observer:
             return ATTRIBUTES
         return tuple(key for key in ATTRIBUTES if f"returned.{key}" in self._observes)
 
-    def paths(self, expected: Mapping[str, Any]) -> tuple[str, ...]:
-        """The paths that count beside an expected state; fewer once the board is over."""
+    def paths(self, expected: Mapping[str, Any], got: Mapping[str, Any] | None = None) -> tuple[str, ...]:
+        """The paths that count beside an expected state; fewer once the board is over.
+
+        Where the text leaves open whether it is, the engine's own state says so.
+        """
         over = expected["phase"] in OVER
+        if expected["phase"] == ANY and got is not None:
+            over = got.get("phase") in OVER
         return paths(self.players, over=over) + (() if over else self._counters)
 
     def expected(self, state: Mapping[str, Any], path: str) -> Any:

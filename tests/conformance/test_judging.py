@@ -92,6 +92,13 @@ def test_a_finished_board_is_judged_by_five_fields() -> None:
     assert held([[over]], [state(turn="north")], "phase", "turn").wrong[0].path == "phase"
 
 
+def test_where_it_is_open_whether_the_board_is_over_the_engine_s_state_says_so() -> None:
+    back = [{"piece": "white", "for": "off-board", "by": "umpire", "where": "centre"}]
+    expected = [[state(phase="any", returned=back)]]
+    assert held(expected, [state(phase="board-over", returned=[])], "phase", "returned").strike is None
+    assert held(expected, [state(phase="play", returned=[])], "phase", "returned").strike == 0
+
+
 def test_a_field_that_is_final_at_the_end_of_the_turn_waits_for_it() -> None:
     late = {"final": {"queen": "turn"}}
     goes_on = [[state(turn="south", queen={"status": "pending", "side": "south"}, on_board={"queen": 0})]]
