@@ -18,6 +18,7 @@ from carrom_spec.machine.published import premise, to_data
 from carrom_spec.machine.state import State, side_names, side_of
 from carrom_spec.machine.strike import Entry, entry_from_json
 from carrom_spec.machine.tree import Ask, Blind, End, Forest, Leaf, Path, Refused
+from carrom_spec.rulesets.geometry import placed
 from carrom_spec.rulesets.join import join, loose_fields
 from carrom_spec.rulesets.model import Answer, Option
 from carrom_spec.rulesets.ruleset import Ruleset
@@ -83,7 +84,7 @@ class _Branch:
 
 def play_out(rules: Ruleset, players: int, given: Mapping[str, Any], strikes: Sequence[Mapping[str, Any]]) -> Plays:
     """The plays that `rules` admits, each as far as it goes. Raises MachineError for a premise or strikes of a wrong shape."""
-    entries = tuple(entry_from_json(strike, f"strikes[{i}]") for i, strike in enumerate(strikes))
+    entries = tuple(placed(rules, entry_from_json(strike, f"strikes[{i}]")) for i, strike in enumerate(strikes))
     plays = [Play(premise(given, players))]
     too_open = False
     for index, entry in enumerate(entries):
