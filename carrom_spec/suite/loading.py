@@ -8,6 +8,7 @@ from carrom_spec.machine.published import premise, to_data
 from carrom_spec.strictyaml import Node, load_yaml
 from carrom_spec.suite.model import Scenario
 from carrom_spec.suite.outcomes import read_outcomes
+from carrom_spec.suite.remembered import recall, remember
 from carrom_spec.suite.situations import ID, KEYS, read_id, read_situation
 from carrom_spec.suite.states import Situation
 from carrom_spec.suite.titles import title
@@ -24,8 +25,21 @@ def scenarios_dir() -> Path:
 
 
 def load_suite(directory: Path | None = None) -> tuple[Scenario, ...]:
-    """All scenarios of a directory, by id. Raises InputError for a file that is wrong."""
-    folder = scenarios_dir() if directory is None else directory
+    """All scenarios of a directory, by id. Raises InputError for a file that is wrong.
+
+    Those of this package are read strictly once for the bytes that they have, and remembered.
+    """
+    if directory is not None:
+        return _read(directory)
+    folder = scenarios_dir()
+    known = recall(folder)
+    if known is None:
+        known = _read(folder)
+        remember(folder, known)
+    return known
+
+
+def _read(folder: Path) -> tuple[Scenario, ...]:
     return tuple(sorted((load_scenario(path) for path in folder.glob("*/*.yaml")), key=lambda scenario: scenario.id))
 
 

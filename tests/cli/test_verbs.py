@@ -97,7 +97,7 @@ def test_version() -> None:
             "'sv' is not one of 'ca', 'da', 'fr', 'en', 'nb'",
         ),
         (("matrix", PLAIN, "--topic", "trun"), "unknown topic 'trun'; did you mean turn?"),
-        (("diff", "icf"), "Missing argument 'B'"),
+        (("diff", "icf"), "a second ruleset to compare icf with is missing"),
         (("sources", "verify", "/no/such"), "does not exist"),
     ],
 )
