@@ -25,7 +25,15 @@ from carrom_spec.rulesets import RULESETS, ruleset
 
 COMMAND = str(Path(sys.executable).parent / "carrom-spec")
 STRIKES = 20_000
-FALLS: tuple[list[str], ...] = (["white"], [], ["black"], ["striker"], ["white", "striker"], ["queen"], ["queen", "white"])
+FALLS: tuple[list[str], ...] = (
+    ["white"],
+    [],
+    ["black"],
+    ["striker"],
+    ["white", "striker"],
+    ["queen"],
+    ["queen", "white"],
+)
 
 
 def main() -> None:
